@@ -1,0 +1,53 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/**
+ * A draw is a function of the game's secret, the stream it belongs to and how many draws that stream has had.
+ * So a replay, or an undo and a redo, draws the same, and a draw of one stream never moves another.
+ */
+export class Streams {
+  readonly #key: Uint8Array
+  /** Draws made so far, by stream. Part of the game's state. */
+  counters: Record<string, number>
+
+  constructor(secret: string, counters: Record<string, number> = {}) {
+    this.#key = utf8ToBytes(secret)
+    this.counters = { ...counters }
+  }
+
+  /** A whole number from 0 to `sides` - 1, every one as likely as the others. */
+  int(stream: string, sides: number): number {
+    if (!Number.isInteger(sides) || sides < 1 || sides > 0x1_0000_0000) {
+      throw new RangeError(`a draw among ${sides} things`)
+    }
+    const counter = this.counters[stream] ?? 0
+    this.counters[stream] = counter + 1
+    // Values at or above the largest multiple of `sides` are skipped, else the first sides would be favoured.
+    const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides)
+    for (let round = 0; ; round++) {
+      const block = hmac(sha256, this.#key, utf8ToBytes(`draw|${stream}|${counter}|${round}`))
+      for (let at = 0; at < 32; at += 4) {
+        const word = new DataView(block.buffer, block.byteOffset).getUint32(at)
+        if (word < limit) return word % sides
+      }
+    }
+  }
+}
+
+/** A short name that only the holder of the secret can make: `length` hex digits. */
+export function seal(secret: string, what: string, length = 16): string {
+  return bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(what))).slice(0, length)
+}
+
+/** What is published before seats are final, so that the secret cannot be changed afterwards. */
+export function commitmentOf(secret: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`moothall-secret|${secret}`)))
+}
+
+/** The secret that a game plays with: the server's, mixed with a nonce from each seat. */
+export function mixSecret(serverSecret: string, nonces: readonly string[]): string {
+  return bytesToHex(
+    hmac(sha256, utf8ToBytes(serverSecret), utf8ToBytes(`nonces|${nonces.join('|')}`)),
+  )
+}

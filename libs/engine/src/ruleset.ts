@@ -1,0 +1,100 @@
+import type { Json } from './json.ts'
+import type { Seat } from './journal.ts'
+import type { OptionsSchema } from './options.ts'
+import type { Answer, Option, Space } from './space/types.ts'
+import type { Flow, Table } from './table/table.ts'
+import type { Text } from './text.ts'
+
+/** The state of a game is a set of small entities, each plain JSON under a key such as `game` or `char:cutter`. */
+export type Entities = { [key: string]: object }
+
+/** Who may see a field: everyone, nobody, or these seats (and whoever holds them). */
+export type Audience = 'all' | 'none' | readonly Seat[]
+
+/**
+ * Who sees a field of an entity, and as what. A field without a rule is seen by nobody.
+ * The audience may depend on the entity itself alone, so that the kernel can tell when it widens.
+ */
+export type FieldRule<E> =
+  | Audience
+  | ((entity: Readonly<E>) => Audience)
+  | {
+      readonly to: Audience | ((entity: Readonly<E>) => Audience)
+      /** What those see instead of the raw value. */
+      readonly show?: (entity: Readonly<E>) => Json
+      /** What everyone else sees, e.g. how many cards are in the hand. */
+      readonly others?: (entity: Readonly<E>) => Json
+    }
+
+export type EntityRules<E> = { readonly [F in keyof E]?: FieldRule<E> }
+
+/** By entity kind: the part of the key before the colon. */
+export type ViewRules = { readonly [kind: string]: EntityRules<never> }
+
+/** Fixes the entity's type, so that a misspelt field does not compile. */
+export function entityRules<E>(rules: EntityRules<E>): EntityRules<never> {
+  return rules as unknown as EntityRules<never>
+}
+
+/** An option the rules refuse, with the reason a player would ask for. */
+export interface RefusedOption {
+  readonly option: Option
+  readonly reason: Text
+  /** The clause that refuses it, e.g. `EQ-HAND-02`. */
+  readonly clause?: string
+}
+
+/** Something a seat may do at any moment, whatever is being decided. It is run to its end and never asks. */
+export interface StandingPermission<E extends Entities, O> {
+  readonly kind: string
+  /** Undefined: not open to this seat now. */
+  space(table: Table<E, O>, seat: Seat): Space | undefined
+  run(table: Table<E, O>, seat: Seat, answer: Answer): void
+}
+
+/** Why a step cannot simply be taken back. */
+export type Barrier = 'draw' | 'reveal' | 'answered'
+
+export interface GameResult {
+  /** `won`, `lost`, `abandoned` in cooperative games; `finished` in games with places. */
+  readonly outcome: string
+  /** Place of each seat, 1 is first; equal places are ties. Absent in cooperative games. */
+  readonly places?: readonly number[]
+  readonly scores?: readonly number[]
+  readonly record: Json
+}
+
+/**
+ * A game's public face. Everything else about it is its own business.
+ * `E` is the map of its entities, `O` its options.
+ */
+export interface Ruleset<E extends Entities = Entities, O = Json> {
+  readonly id: string
+  readonly version: string
+  /** Places at the table in the kernel; persons may hold several. */
+  seats(options: O): number
+  /** How many persons may play. */
+  readonly players: { readonly min: number; readonly max: number }
+  /** True where seats know different things: then nobody may hold two of them. */
+  readonly hiddenInformation: boolean
+  readonly options: OptionsSchema
+  /** Names of seats before characters are chosen, for lobbies. */
+  seatName?(seat: Seat, options: O): Text
+  /** Lays out the table: creates all entities. May draw. */
+  setup(table: Table<E, O>): void
+  /**
+   * The whole game, from any checkpoint: it looks at the state and goes on from there.
+   * Returns when the game is over.
+   */
+  flow(table: Table<E, O>): Flow<void>
+  readonly views: ViewRules
+  readonly standing?: readonly StandingPermission<E, O>[]
+  /** May all concerned agree to go back over this barrier? Default: never (`final`). */
+  barrier?(table: Table<E, O>, barrier: Barrier): 'consent' | 'final'
+  /** What must hold after every choice. Each broken one is a sentence. */
+  invariants(table: Table<E, O>): string[]
+  /** Undefined while the game goes on. */
+  result(table: Table<E, O>): GameResult | undefined
+  /** Sentences for the keys this ruleset uses, by language. */
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
+}

@@ -26,7 +26,10 @@ export interface Proposal {
  * A decision of several persons: any of them proposes, and it takes effect when all agree. One proposal stands
  * at a time; a new one takes its place. With one person at the table it is an ordinary question.
  */
-export function* propose<A extends Answer>(t: Table<never, never>, spec: Proposal): Flow<A> {
+export function* propose<A extends Answer>(
+  t: Pick<Table, 'ask' | 'holderOf'>,
+  spec: Proposal,
+): Flow<A> {
   let standing: { by: Seat; answer: A; agreed: Seat[]; objected: boolean } | undefined
   const agreedByAll = (): boolean =>
     standing !== undefined &&

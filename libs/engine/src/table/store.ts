@@ -9,8 +9,8 @@ export type EntityMap = Record<string, object>
 export class Store {
   #entities: EntityMap
   #fresh = new Set<string>()
-  /** Keys written, made or removed since `settle`. */
-  readonly dirty = new Set<string>()
+  /** Entities written, made or removed since `settle`, as they were before (undefined: there was none). */
+  readonly before = new Map<string, object | undefined>()
   /** Rises with every write: what was computed from the state is good as long as this stands still. */
   version = 0
   /** While true, writes throw: a simultaneous branch must not touch what others share. */
@@ -52,7 +52,7 @@ export class Store {
   #touch(key: string): void {
     if (this.locked) throw new Error(`a branch of a simultaneous decision wrote ${key}`)
     this.version++
-    this.dirty.add(key)
+    if (!this.before.has(key)) this.before.set(key, this.#entities[key])
   }
 
   edit(key: string): object {
@@ -83,7 +83,7 @@ export class Store {
   settle(): void {
     if (this.strict) for (const key of this.#fresh) freezeJson(this.#entities[key])
     this.#fresh.clear()
-    this.dirty.clear()
+    this.before.clear()
   }
 
   /** A copy of the map; the entities themselves are shared and never written again. */
@@ -92,12 +92,23 @@ export class Store {
     return { ...this.#entities }
   }
 
-  /** Goes back to a snapshot. Everything that differs counts as dirty. */
-  restore(entities: EntityMap): void {
-    for (const key of Object.keys(this.#entities)) {
-      if (this.#entities[key] !== entities[key]) this.dirty.add(key)
+  /** Drops everything since `settle`: the state is as if the step had never begun. */
+  rollback(): void {
+    for (const [key, was] of this.before) {
+      if (was === undefined) delete this.#entities[key]
+      else this.#entities[key] = was
     }
-    for (const key of Object.keys(entities)) if (!(key in this.#entities)) this.dirty.add(key)
+    this.#fresh.clear()
+    this.before.clear()
+    this.version++
+  }
+
+  /** Goes back to a snapshot. Everything that differs counts as written. */
+  restore(entities: EntityMap): void {
+    for (const key of new Set([...Object.keys(this.#entities), ...Object.keys(entities)])) {
+      const was = this.#entities[key]
+      if (was !== entities[key] && !this.before.has(key)) this.before.set(key, was)
+    }
     this.#entities = { ...entities }
     this.#fresh.clear()
     this.version++

@@ -1,0 +1,86 @@
+import type { OptionValues } from '@moothall/engine'
+import { createContext, useContext } from 'react'
+import type { Me, MyGame, Pace, Room, RulesetInfo, TableRow, TalkLine } from './types.ts'
+
+/** What went wrong, in the server's stable codes. `status` 0 means that no answer came at all. */
+export class HallError extends Error {
+  readonly code: string
+  readonly status: number
+  /** Fields that were refused, with the reason's code. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(code: string, status: number, message: string, fields: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.name = 'HallError'
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+}
+
+export interface RoomChange {
+  readonly name?: string
+  readonly pace?: Pace
+  readonly open?: boolean
+  readonly seed?: string
+  readonly options?: OptionValues
+}
+
+/** News that the hall sends by itself. */
+export interface HallEvents {
+  /** The list of tables changed. */
+  tables(): void
+  /** A room that is being watched changed. */
+  room(id: string): void
+  /** Somebody said something there. */
+  talk(id: string, line: TalkLine): void
+  /** The game of a room began. */
+  started(id: string, gameId: string): void
+  /** Something about my games changed. */
+  mine(): void
+  connection(connected: boolean): void
+}
+
+/** Everything that the hall's pages ask of the server. Every promise may reject with a `HallError`. */
+export interface HallService {
+  me(): Promise<Me | undefined>
+  enterAsGuest(name: string): Promise<Me>
+  signIn(email: string, password: string): Promise<Me>
+  register(name: string, email: string, password: string): Promise<Me>
+  /** A guest becomes an account and keeps all games. */
+  upgrade(email: string, password: string): Promise<Me>
+  rename(name: string): Promise<Me>
+  signOut(): Promise<void>
+
+  rulesets(): Promise<readonly RulesetInfo[]>
+  tables(): Promise<readonly TableRow[]>
+  mine(): Promise<readonly MyGame[]>
+
+  /** Lays a table with the usual house rules and sits me down as host. */
+  lay(ruleset: string, name: string): Promise<Room>
+  room(id: string, invite?: string): Promise<Room>
+  sit(id: string, chair?: number, invite?: string): Promise<void>
+  leave(id: string): Promise<void>
+  ready(id: string, ready: boolean): Promise<void>
+  seatBot(id: string, chair: number): Promise<void>
+  /** Sends a bot away, or asks a person to leave the chair. */
+  clearChair(id: string, chair: number): Promise<void>
+  change(id: string, change: RoomChange): Promise<void>
+  start(id: string): Promise<{ readonly gameId: string }>
+  talk(id: string): Promise<readonly TalkLine[]>
+  say(id: string, text: string): Promise<void>
+
+  /** Listens; returns the way to stop. */
+  listen(events: Partial<HallEvents>): () => void
+  /** Asks for the news of one room; returns the way to stop. */
+  watchRoom(id: string): () => void
+}
+
+const HallContext = createContext<HallService | undefined>(undefined)
+export const HallProvider = HallContext.Provider
+
+export function useHall(): HallService {
+  const hall = useContext(HallContext)
+  if (!hall) throw new Error('no hall around this component')
+  return hall
+}

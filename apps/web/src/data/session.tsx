@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useHall } from './hall.ts'
+import { forgetAll } from './resource.ts'
+import type { Me } from './types.ts'
+
+/** Who I am. While it is being asked, nothing that depends on it is shown. */
+export interface Session {
+  readonly state: 'asking' | 'in' | 'out' | 'failed'
+  readonly me: Me | undefined
+  readonly error: unknown
+  /** Somebody came in, signed in, was renamed or left (undefined). */
+  become(me: Me | undefined): void
+  ask(): void
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('no session around this component')
+  return session
+}
+
+type Known = Pick<Session, 'state' | 'me' | 'error'>
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const hall = useHall()
+  const [known, setKnown] = useState<Known>({ state: 'asking', me: undefined, error: undefined })
+
+  const become = useCallback((me: Me | undefined) => {
+    setKnown((before) => {
+      if (before.me?.id !== me?.id) queueMicrotask(forgetAll)
+      return { state: me ? 'in' : 'out', me, error: undefined }
+    })
+  }, [])
+
+  const ask = useCallback(() => {
+    setKnown({ state: 'asking', me: undefined, error: undefined })
+    hall.me().then(become, (error: unknown) => setKnown({ state: 'failed', me: undefined, error }))
+  }, [hall, become])
+
+  useEffect(ask, [ask])
+
+  const session = useMemo(() => ({ ...known, become, ask }), [known, become, ask])
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
+}

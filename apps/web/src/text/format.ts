@@ -1,0 +1,85 @@
+/**
+ * The hall's message format: `{name}` puts a value in, `{n, plural, one {# chair} other {# chairs}}` chooses by
+ * number. It is the part of ICU that we need, so catalogues can be taken over by the usual translation tools.
+ */
+export type Value = string | number
+
+/** A message taken apart, so that values which are not text (links, names as elements) can stand in it. */
+export type Part = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'slot'; readonly name: string }
+
+const rules = new Map<string, Intl.PluralRules>()
+const numbers = new Map<string, Intl.NumberFormat>()
+
+function pluralRules(locale: string): Intl.PluralRules {
+  let found = rules.get(locale)
+  if (!found) rules.set(locale, (found = new Intl.PluralRules(locale)))
+  return found
+}
+
+export function formatNumber(value: number, locale: string): string {
+  let found = numbers.get(locale)
+  if (!found) numbers.set(locale, (found = new Intl.NumberFormat(locale)))
+  return found.format(value)
+}
+
+/** Index of the brace that closes the one at `open`; throws if there is none, so that a broken message fails its test. */
+function closing(message: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < message.length; at++) {
+    if (message[at] === '{') depth++
+    if (message[at] === '}' && --depth === 0) return at
+  }
+  throw new Error(`unclosed brace in message: ${message}`)
+}
+
+function pluralBranch(body: string, value: number, locale: string): string {
+  const branches = new Map<string, string>()
+  for (let at = 0; at < body.length; ) {
+    const open = body.indexOf('{', at)
+    if (open < 0) break
+    const close = closing(body, open)
+    branches.set(body.slice(at, open).trim(), body.slice(open + 1, close))
+    at = close + 1
+  }
+  const branch = branches.get(`=${value}`) ?? branches.get(pluralRules(locale).select(value)) ?? branches.get('other')
+  if (branch === undefined) throw new Error(`plural without "other": ${body}`)
+  return branch.replaceAll('#', formatNumber(value, locale))
+}
+
+/** Resolves plurals and takes the message apart at its slots. A plural over a missing number reads as 0. */
+export function parts(message: string, values: Readonly<Record<string, unknown>>, locale: string): Part[] {
+  const result: Part[] = []
+  const text = (piece: string) => {
+    if (piece !== '') result.push({ kind: 'text', text: piece })
+  }
+  let at = 0
+  while (at < message.length) {
+    const open = message.indexOf('{', at)
+    if (open < 0) {
+      text(message.slice(at))
+      break
+    }
+    text(message.slice(at, open))
+    const close = closing(message, open)
+    const [name = '', kind, ...rest] = message.slice(open + 1, close).split(',')
+    if (kind?.trim() === 'plural') {
+      const value = Number(values[name.trim()] ?? 0)
+      result.push(...parts(pluralBranch(rest.join(','), value, locale), values, locale))
+    } else {
+      result.push({ kind: 'slot', name: name.trim() })
+    }
+    at = close + 1
+  }
+  return result
+}
+
+/** The message with its values in it. A value that is missing leaves its name in braces, which is seen at once. */
+export function format(message: string, values: Readonly<Record<string, Value>> = {}, locale = 'en'): string {
+  return parts(message, values, locale)
+    .map((part) => {
+      if (part.kind === 'text') return part.text
+      const value = values[part.name]
+      return typeof value === 'number' ? formatNumber(value, locale) : (value ?? `{${part.name}}`)
+    })
+    .join('')
+}

@@ -1,0 +1,36 @@
+import type { Text, TextArg } from '@moothall/engine'
+import { LOCALE } from './catalogue.tsx'
+import { format, type Value } from './format.ts'
+
+/** What is needed to say a ruleset's text: its sentences, and the names of things and seats that stand in it. */
+export interface Words {
+  readonly messages: Readonly<Record<string, string>>
+  /** Name of a thing of the game by its id; from the skin. */
+  readonly nameOf?: (id: string) => string
+  /** Name of whoever sits there. */
+  readonly seatName?: (seat: number) => string
+}
+
+/**
+ * The words of a ruleset's text. A key that the catalogue lacks is shown as it is: a content pack may be
+ * ahead of the client, and a strange word is better than a missing option.
+ */
+export function say(text: Text, words: Words): string {
+  const message = words.messages[text.k]
+  if (message === undefined) return text.k
+  const values: Record<string, Value> = {}
+  for (const [name, arg] of Object.entries(text.a ?? {})) values[name] = sayArg(arg, words)
+  return format(message, values, LOCALE)
+}
+
+const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+
+function sayArg(arg: TextArg, words: Words): Value {
+  if (typeof arg !== 'object') return arg
+  if (isList(arg)) return lists.format(arg.map((part) => String(sayArg(part, words))))
+  if ('k' in arg) return say(arg, words)
+  if ('id' in arg) return words.nameOf?.(arg.id) ?? arg.id
+  return words.seatName?.(arg.seat) ?? String(arg.seat + 1)
+}
+
+const isList = (arg: TextArg): arg is readonly TextArg[] => Array.isArray(arg)

@@ -1,0 +1,31 @@
+/** `npm run dev`: the server, restarted on every change, and Vite's server in front of it. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { generateDatabaseClient, installDependencies, root } from './setup.mjs'
+
+installDependencies()
+generateDatabaseClient()
+
+const bin = (name, file) => join(root, 'node_modules', name, file)
+const children = [
+  spawn(
+    process.execPath,
+    [bin('tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
+    { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'development', ...process.env } },
+  ),
+  spawn(process.execPath, [bin('vite', 'bin/vite.js')], {
+    cwd: join(root, 'apps', 'web'),
+    stdio: 'inherit',
+  }),
+]
+
+let ending = false
+/** One without the other is of no use: the first to end takes the other with it. */
+function end(code, signal = 'SIGTERM') {
+  if (ending) return
+  ending = true
+  process.exitCode = code
+  for (const child of children) child.kill(signal)
+}
+for (const child of children) child.on('exit', (code) => end(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0, signal))

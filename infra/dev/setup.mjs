@@ -1,0 +1,135 @@
+/**
+ * What must be in place before anything of the house can run: the dependencies, the database
+ * client and the built web client. Each step looks first and does nothing if nothing is missing.
+ *
+ * Plain JavaScript on Node's own modules alone, because this runs before anything is installed.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+const stamps = join(root, 'build', 'stamps')
+
+/** Says on stderr what is being done, so that stdout stays for the program's own output. */
+export function say(text) {
+  process.stderr.write(`moothall: ${text}\n`)
+}
+
+/** Runs a step to its end; a step that fails ends the whole program with that step's exit code. */
+function mustRun(command, args, options = {}) {
+  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], ...options })
+  if (done.error) throw done.error
+  if (done.status !== 0) {
+    say(`"${[command, ...args].join(' ')}" failed`)
+    process.exit(done.status ?? 1)
+  }
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. Compared by content with the record
+ * npm keeps of what it installed: dates say nothing after a change of branch.
+ */
+function installed() {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages
+  const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional) return true
+    return present[path] !== undefined && present[path].version === entry.version
+  })
+}
+
+export function installDependencies() {
+  if (installed()) return
+  say('installing dependencies (npm ci)')
+  mustRun(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
+    shell: process.platform === 'win32',
+  })
+}
+
+function* filesBelow(path) {
+  if (!existsSync(path)) return
+  const entries = readdirSync(path, { withFileTypes: true })
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (['node_modules', 'dist', 'generated'].includes(entry.name)) continue
+    const full = join(path, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(full)
+    else if (entry.isFile()) yield full
+  }
+}
+
+function digest(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** Makes `result` with `make` unless it was made from exactly these sources. */
+function whenChanged(name, sources, result, make) {
+  const stamp = join(stamps, name)
+  const now = digest(sources)
+  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  make()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+export function generateDatabaseClient() {
+  const schema = join(root, 'prisma', 'schema.prisma')
+  if (!existsSync(schema)) return
+  const cli = join(root, 'node_modules', 'prisma')
+  whenChanged(
+    'prisma',
+    [schema, join(cli, 'package.json')],
+    join(root, 'apps', 'server', 'src', 'generated', 'prisma'),
+    () => {
+      say('generating the database client (prisma generate)')
+      mustRun(process.execPath, [join(cli, 'build', 'index.js'), 'generate', '--no-hints'], {
+        // `generate` never runs the native schema engine; naming any program in its place keeps
+        // the command from fetching one, so that this step needs no network.
+        env: {
+          ...process.env,
+          PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+          PRISMA_HIDE_UPDATE_MESSAGE: '1',
+          CHECKPOINT_DISABLE: '1',
+        },
+      })
+    },
+  )
+}
+
+export function buildWebClient() {
+  const web = join(root, 'apps', 'web')
+  if (!existsSync(join(web, 'index.html'))) return
+  const sources = [
+    ...filesBelow(web),
+    ...['engine', 'protocol', 'client', 'elfquest'].flatMap((lib) => [
+      ...filesBelow(join(root, 'libs', lib, 'src')),
+    ]),
+    join(root, 'package-lock.json'),
+  ].filter((file) => !/\.test\.tsx?$/.test(file))
+  whenChanged('web', sources, join(web, 'dist', 'index.html'), () => {
+    say('building the web client (vite build)')
+    mustRun(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+      cwd: web,
+    })
+  })
+}
+
+/** Everything that running the server needs. */
+export function setUp() {
+  installDependencies()
+  generateDatabaseClient()
+  buildWebClient()
+}

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const services = fileURLToPath(new URL('infra/dev/vitest-services.mjs', import.meta.url))
+const browser = fileURLToPath(new URL('infra/dev/vitest-browser.mjs', import.meta.url))
+const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**', 'build/**']
+
+/** What holds in every project; the first group runs side by side, the second one by one. */
+const common = { root, exclude, testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' as const }
+const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+const oneByOne = { maxWorkers: 1, sequence: { groupOrder: 1 } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          ...sideBySide,
+          name: 'unit',
+          include: ['libs/**/*.test.ts', 'apps/cli/**/*.test.ts', 'infra/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...sideBySide,
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...sideBySide,
+          name: 'service',
+          globalSetup: [services],
+          include: ['apps/server/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...oneByOne,
+          name: 'house',
+          globalSetup: [services],
+          include: ['tests/**/*.test.ts'],
+          exclude: [...exclude, 'tests/browser/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...oneByOne,
+          name: 'browser',
+          globalSetup: [browser],
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

@@ -11,7 +11,7 @@ export class Streams {
   /** Draws made so far, by stream. Part of the game's state. */
   counters: Record<string, number>
 
-  constructor(secret: string, counters: Record<string, number> = {}) {
+  constructor(secret: string, counters: Readonly<Record<string, number>> = {}) {
     this.#key = utf8ToBytes(secret)
     this.counters = { ...counters }
   }
@@ -32,6 +32,33 @@ export class Streams {
         if (word < limit) return word % sides
       }
     }
+  }
+}
+
+/** Draws that were written down beforehand, by stream; when they are used up, the secret's own follow. */
+export class ForcedStreams extends Streams {
+  readonly #forced: Map<string, number[]>
+
+  constructor(
+    secret: string,
+    counters: Readonly<Record<string, number>>,
+    forced: Readonly<Record<string, readonly number[]>>,
+  ) {
+    super(secret, counters)
+    this.#forced = new Map(Object.entries(forced).map(([stream, values]) => [stream, [...values]]))
+  }
+
+  /** @throws RangeError if the value written down is none that the draw can give */
+  override int(stream: string, sides: number): number {
+    const drawn = super.int(stream, sides)
+    // By counter and not by use, so that a draw done again after an undo gives the same.
+    const at = (this.counters[stream] ?? 1) - 1
+    const value = this.#forced.get(stream)?.[at]
+    if (value === undefined) return drawn
+    if (!Number.isInteger(value) || value < 0 || value >= sides) {
+      throw new RangeError(`forced ${value} in ${stream}, which gives 0 to ${sides - 1}`)
+    }
+    return value
   }
 }
 

@@ -88,6 +88,7 @@ export class Store {
 
   /** A copy of the map; the entities themselves are shared and never written again. */
   snapshot(): EntityMap {
+    if (this.strict) for (const key of this.#fresh) freezeJson(this.#entities[key])
     this.#fresh.clear()
     return { ...this.#entities }
   }

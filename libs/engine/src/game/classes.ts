@@ -1,0 +1,108 @@
+import { equalJson, type Json } from '../json.ts'
+import type { Store } from '../table/store.ts'
+import { canSee } from './visibility.ts'
+import type { Visibility } from './visibility.ts'
+import type { ChangeFrame, EntityViews, LogLine, Viewer } from './frames.ts'
+import type { StoredLine } from './log.ts'
+
+/** How many change frames a class keeps for those who come back. */
+const RING = 200
+
+/** A viewer class that somebody watches, with what it was last told. */
+export interface WatchedClass {
+  readonly viewer: Viewer
+  watchers: number
+  seq: number
+  /** Canonical strings of what was last sent, to tell whether it changed. */
+  told: Map<string, string>
+  logCount: number
+  ring: ChangeFrame[]
+  fresh: ChangeFrame[]
+}
+
+export interface EntityChange {
+  set: EntityViews
+  drop: Record<string, string[]>
+  del: string[]
+}
+
+/** What a step changed in the entities, for each class; worked out once for what everyone sees. */
+export class EntityChanges {
+  readonly #visibility: Visibility
+  readonly #store: Store
+  readonly #public: EntityChange
+  readonly #publicKeys = new Set<string>()
+
+  constructor(visibility: Visibility, store: Store, watcher: Viewer) {
+    this.#visibility = visibility
+    this.#store = store
+    this.#public = { set: {}, drop: {}, del: [] }
+    for (const key of store.before.keys()) {
+      if (!visibility.isPublic(key)) continue
+      this.#publicKeys.add(key)
+      this.#compare(key, watcher, this.#public)
+    }
+  }
+
+  #compare(key: string, viewer: Viewer, into: EntityChange): void {
+    const was = this.#store.before.get(key)
+    const is = this.#store.peek(key)
+    const old = was === undefined ? undefined : this.#visibility.view(key, was, viewer)
+    const now = is === undefined ? undefined : this.#visibility.view(key, is, viewer)
+    if (now === undefined) {
+      if (old !== undefined) into.del.push(key)
+      return
+    }
+    if (old === undefined) {
+      into.set[key] = now
+      return
+    }
+    for (const field in now) {
+      if (old[field] === now[field] || equalJson(old[field], now[field])) continue
+      const fields = into.set[key] ?? {}
+      into.set[key] = fields
+      fields[field] = now[field] as Json
+    }
+    for (const field in old) {
+      if (field in now) continue
+      const gone = into.drop[key] ?? []
+      into.drop[key] = gone
+      gone.push(field)
+    }
+  }
+
+  for(viewer: Viewer): EntityChange {
+    if (this.#publicKeys.size === this.#store.before.size) return this.#public
+    const own: EntityChange = {
+      set: { ...this.#public.set },
+      drop: { ...this.#public.drop },
+      del: [...this.#public.del],
+    }
+    for (const key of this.#store.before.keys()) {
+      if (!this.#publicKeys.has(key)) this.#compare(key, viewer, own)
+    }
+    return own
+  }
+}
+
+export function lineFor(line: StoredLine, i: number, undone: ReadonlySet<number>): LogLine {
+  return {
+    i,
+    text: line.text,
+    ...(line.seat === undefined ? {} : { seat: line.seat }),
+    ...(line.at === undefined ? {} : { at: line.at }),
+    ...(line.show === undefined ? {} : { show: line.show }),
+    time: line.time,
+    ...(undone.has(line.n) ? { undone: true as const } : {}),
+  }
+}
+
+export function readable(line: StoredLine, viewer: Viewer): boolean {
+  return canSee(line.to, viewer)
+}
+
+export function pushFrame(watched: WatchedClass, frame: ChangeFrame): void {
+  watched.ring.push(frame)
+  if (watched.ring.length > RING) watched.ring.shift()
+  watched.fresh.push(frame)
+}

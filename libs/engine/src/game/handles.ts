@@ -1,0 +1,73 @@
+import type { Json } from '../json.ts'
+import { seal } from '../rng.ts'
+import type { Store } from '../table/store.ts'
+import type { Viewer } from './frames.ts'
+
+/**
+ * Ids of things that can be hidden begin with `~`. They never leave the kernel: each viewer class has handles of
+ * its own for them, which change whenever the thing is shuffled or moved out of sight.
+ */
+export class Handles {
+  readonly #secret: string
+  readonly #store: Store
+  readonly #known = new Map<string, { epochs: object; toHandle: Map<string, string>; toId: Map<string, string> }>()
+
+  constructor(secret: string, store: Store) {
+    this.#secret = secret
+    this.#store = store
+  }
+
+  #tables(viewer: Viewer) {
+    const epochs = this.#store.get('#handles') as Record<string, number>
+    const old = this.#known.get(viewer.key)
+    if (old !== undefined && old.epochs === epochs) return old
+    const toHandle = new Map<string, string>()
+    const toId = new Map<string, string>()
+    for (const [id, epoch] of Object.entries(epochs)) {
+      const handle = `~${seal(this.#secret, `handle|${viewer.key}|${id}|${epoch}`, 12)}`
+      toHandle.set(id, handle)
+      toId.set(handle, id)
+    }
+    const made = { epochs, toHandle, toId }
+    this.#known.set(viewer.key, made)
+    return made
+  }
+
+  /** Everything that leaves for this viewer class passes here. @throws Error for a hidden id nobody registered */
+  encode<T>(viewer: Viewer, value: T): T {
+    const { toHandle } = this.#tables(viewer)
+    return walk(value as Json, (id) => {
+      const handle = toHandle.get(id)
+      if (handle === undefined) throw new Error('a hidden id that was never registered was about to be sent')
+      return handle
+    }) as T
+  }
+
+  /** Back to kernel ids. A handle that is not good (any more) stays as it is and so is no option. */
+  decode(viewer: Viewer, value: unknown): unknown {
+    const { toId } = this.#tables(viewer)
+    return walk(value as Json, (handle) => toId.get(handle) ?? '')
+  }
+}
+
+const HIDDEN = /~[\w.-]+/g
+
+function walk(value: Json | undefined, swap: (id: string) => string): Json | undefined {
+  if (typeof value === 'string') {
+    return value.includes('~') ? value.replace(HIDDEN, swap) : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((v) => walk(v as Json, swap) as Json)
+  const out: Record<string, Json> = {}
+  for (const [key, v] of Object.entries(value)) {
+    const name = key.includes('~') ? key.replace(HIDDEN, swap) : key
+    // A member called __proto__ must stay a member.
+    Object.defineProperty(out, name, {
+      value: walk(v as Json, swap),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  }
+  return out
+}

@@ -1,0 +1,86 @@
+import type { Row, Seat } from '../journal.ts'
+import type { Barrier } from '../ruleset.ts'
+import type { EntityMap } from '../table/store.ts'
+
+/** Undo reaches this many rows back. Snapshots lag behind by as many, so every process can carry it out. */
+export const UNDO_REACH = 64
+
+export interface Checkpoint {
+  /** Rows up to this one are in it. */
+  readonly n: number
+  readonly state: EntityMap
+  readonly counters: Readonly<Record<string, number>>
+  readonly time: number
+}
+
+/** A row with what carrying it out did, as far as taking it back is concerned. */
+export interface Act {
+  readonly row: Row
+  /** Set for an answer inside a simultaneous decision or window: the key of that decision. */
+  readonly inside: string | undefined
+  barrier: Barrier | undefined
+  undone: boolean
+}
+
+const ACTS = new Set(['choice', 'timeout', 'window.close'])
+
+/** The newest checkpoints and all rows since the oldest of them. */
+export class History {
+  checkpoints: Checkpoint[] = []
+  acts: Act[] = []
+
+  add(checkpoint: Checkpoint): void {
+    const last = this.checkpoints.at(-1)
+    // Of several in one row only the last is of use: it saves the most.
+    if (last !== undefined && last.n >= checkpoint.n) this.checkpoints.pop()
+    this.checkpoints.push(checkpoint)
+  }
+
+  /** Drops what no undo can reach and no snapshot needs any more. */
+  prune(head: number): void {
+    let keepFrom = 0
+    for (let i = 0; i < this.checkpoints.length; i++) {
+      if ((this.checkpoints[i] as Checkpoint).n <= head - UNDO_REACH) keepFrom = i
+    }
+    if (keepFrom === 0) return
+    this.checkpoints = this.checkpoints.slice(keepFrom)
+    const oldest = (this.checkpoints[0] as Checkpoint).n
+    this.acts = this.acts.filter((act) => act.row.n > oldest)
+  }
+
+  /** The newest checkpoint that no undo can go behind any more. */
+  settled(head: number): Checkpoint | undefined {
+    return this.checkpoints.findLast((cp) => cp.n <= head - UNDO_REACH)
+  }
+
+  /** The checkpoint to start from when this row is taken back. */
+  before(n: number): Checkpoint | undefined {
+    return this.checkpoints.findLast((cp) => cp.n < n)
+  }
+
+  act(n: number): Act | undefined {
+    return this.acts.find((act) => act.row.n === n)
+  }
+
+  /**
+   * The latest step of these seats, and everything that would have to go with it. Answers of others inside the
+   * open simultaneous decision stay out of it: they do not depend on it.
+   */
+  latestOf(seats: readonly Seat[], openKey: string | undefined): { target: Act; with: Act[] } | undefined {
+    const later: Act[] = []
+    for (let i = this.acts.length - 1; i >= 0; i--) {
+      const act = this.acts[i] as Act
+      if (act.undone || !ACTS.has(act.row.kind)) continue
+      const mine = act.row.seat !== undefined && seats.includes(act.row.seat)
+      const independent = openKey !== undefined && act.inside === openKey
+      if (mine) return { target: act, with: independent ? [act] : [act, ...later] }
+      if (!independent) later.push(act)
+    }
+    return undefined
+  }
+
+  /** All acts from row `n` on that are not taken back, `n`'s included. */
+  from(n: number): Act[] {
+    return this.acts.filter((act) => !act.undone && act.row.n >= n && ACTS.has(act.row.kind))
+  }
+}

@@ -1,0 +1,236 @@
+import type { Json } from '../json.ts'
+import type { ControlChange, PresenceChange, Row, Seat } from '../journal.ts'
+import type { Entities, Ruleset } from '../ruleset.ts'
+import { check } from '../space/check.ts'
+import type { Answer, Space } from '../space/types.ts'
+import { text } from '../text.ts'
+import type { Choice, Reply } from '../table/ops.ts'
+import { type Flow, type Seating, seatsOf, type Table } from '../table/table.ts'
+import { advanceBranch, openBranch, PASS, type Waiting, windowSpace } from './waiting.ts'
+
+/** A committed row does not fit the game. The journal and the rules disagree; nothing is guessed. */
+export class RowError extends Error {
+  override readonly name = 'RowError'
+}
+
+export const STANDING = 'standing:'
+
+/**
+ * The rules in motion: one flow from a checkpoint to where it waits, fed with rows. Knows nothing of viewers,
+ * undo or journals; the same rows give the same state.
+ */
+export class Run<E extends Entities, O> {
+  readonly #table: Table<E, O>
+  readonly #ruleset: Ruleset<E, O>
+  readonly #flow: Flow<void>
+  readonly #onCheckpoint: () => void
+  #waiting: Waiting | undefined
+  /** Number of the row that is being fed; part of the keys of what it opens. */
+  rowNumber: number
+  /** How often a step of the main line was taken back: its decisions get new keys by it. */
+  readonly generation: number
+  over = false
+  /** The row just fed opened sealed answers of several seats. */
+  opened = false
+
+  constructor(
+    table: Table<E, O>,
+    ruleset: Ruleset<E, O>,
+    rowNumber: number,
+    generation: number,
+    onCheckpoint: () => void,
+  ) {
+    this.#table = table
+    this.#ruleset = ruleset
+    this.#onCheckpoint = onCheckpoint
+    this.rowNumber = rowNumber
+    this.generation = generation
+    this.#flow = ruleset.flow(table)
+  }
+
+  get waiting(): Waiting | undefined {
+    return this.#waiting
+  }
+
+  /** Runs the rules until they wait or the game is over. */
+  advance(reply: Reply = undefined): void {
+    this.#waiting = undefined
+    let hand = reply
+    for (;;) {
+      const next = this.#flow.next(hand)
+      hand = undefined
+      if (next.done === true) {
+        this.over = true
+        return
+      }
+      const op = next.value
+      const key = `${this.rowNumber}.${this.generation}`
+      switch (op.op) {
+        case 'checkpoint':
+          this.#onCheckpoint()
+          break
+        case 'ask': {
+          this.#waiting = { type: 'ask', key, ask: op.ask }
+          const auto = this.#auto()
+          if (auto === undefined) return
+          hand = auto
+          break
+        }
+        case 'all': {
+          const branches = this.#locked(() => op.seats.map((seat) => openBranch(op, seat)))
+          if (branches.some((b) => b.ask !== undefined)) {
+            this.#waiting = { type: 'all', key, op, branches }
+            return
+          }
+          hand = branches.map((b) => b.result as Json)
+          break
+        }
+        case 'window':
+          this.#waiting = { type: 'window', key, op, answers: new Map() }
+          return
+      }
+    }
+  }
+
+  #locked<R>(work: () => R): R {
+    this.#table.store.locked = true
+    try {
+      return work()
+    } finally {
+      this.#table.store.locked = false
+    }
+  }
+
+  #auto(): Choice | undefined {
+    if (this.#waiting?.type !== 'ask') return undefined
+    const answer = this.#waiting.ask.auto?.()
+    if (answer === undefined) return undefined
+    return { seat: seatsOf(this.#waiting.ask)[0] ?? 0, answer }
+  }
+
+  /** The answers this seat could give now. Undefined if it is not asked. */
+  spaceOf(seat: Seat): Space | undefined {
+    const waiting = this.#waiting
+    if (waiting === undefined) return undefined
+    if (waiting.type === 'ask') {
+      return seatsOf(waiting.ask).includes(seat) ? waiting.ask.space(seat) : undefined
+    }
+    if (waiting.type === 'window') {
+      if (!waiting.op.seats.includes(seat) || waiting.answers.has(seat)) return undefined
+      return windowSpace(waiting.op, seat)
+    }
+    const branch = waiting.branches.find((b) => b.seat === seat)
+    return branch?.ask === undefined ? undefined : this.#locked(() => branch.ask?.space(seat))
+  }
+
+  /** Carries out one row. @throws RowError if it does not fit, and whatever the rules throw */
+  feed(row: Row): void {
+    this.rowNumber = row.n
+    this.opened = false
+    switch (row.kind) {
+      case 'choice':
+      case 'timeout':
+        this.#answer(row)
+        return
+      case 'window.close':
+        this.#closeWindow()
+        return
+      case 'control':
+        this.#control(row.answer as ControlChange)
+        break
+      case 'presence':
+        this.#presence(row.answer as PresenceChange)
+        break
+      case 'resign': {
+        const seating = this.#seating()
+        if (row.seat !== undefined && !seating.resigned.includes(row.seat)) seating.resigned.push(row.seat)
+        break
+      }
+      default:
+        throw new RowError(`a row of kind ${row.kind} cannot be fed to the rules`)
+    }
+    const auto = this.#auto()
+    if (auto !== undefined) this.advance(auto)
+  }
+
+  #answer(row: Row): void {
+    const seat = row.seat
+    if (seat === undefined) throw new RowError(`row ${row.n} names no seat`)
+    if (row.decision?.startsWith(STANDING) === true) {
+      this.#standing(row.decision.slice(STANDING.length), seat, row.answer)
+      return
+    }
+    const waiting = this.#waiting
+    const space = this.spaceOf(seat)
+    if (waiting === undefined || space === undefined) {
+      throw new RowError(`row ${row.n}: seat ${seat} is not asked`)
+    }
+    const answer = mustFit(space, row.answer, row.n)
+    if (waiting.type === 'ask') {
+      this.advance({ seat, answer })
+    } else if (waiting.type === 'window') {
+      waiting.answers.set(seat, answer)
+    } else {
+      const branch = waiting.branches.find((b) => b.seat === seat)
+      this.#locked(() => branch !== undefined && advanceBranch(branch, answer))
+      if (waiting.branches.every((b) => b.ask === undefined)) {
+        this.opened = waiting.branches.length > 1
+        this.advance(waiting.branches.map((b) => b.result as Json))
+      }
+    }
+  }
+
+  #standing(kind: string, seat: Seat, given: unknown): void {
+    const permission = this.#ruleset.standing?.find((p) => p.kind === kind)
+    const space = permission?.space(this.#table, seat)
+    if (permission === undefined || space === undefined) {
+      throw new RowError(`seat ${seat} has no standing permission ${kind} now`)
+    }
+    permission.run(this.#table, seat, mustFit(space, given, this.rowNumber))
+    const auto = this.#auto()
+    if (auto !== undefined) this.advance(auto)
+  }
+
+  #closeWindow(): void {
+    const waiting = this.#waiting
+    if (waiting?.type !== 'window') throw new RowError(`row ${this.rowNumber} closes a window that is not open`)
+    const choices: Choice[] = []
+    for (const seat of [...waiting.op.seats].sort((a, b) => a - b)) {
+      const answer = waiting.answers.get(seat)
+      if (answer !== undefined && answer !== PASS) choices.push({ seat, answer })
+    }
+    this.opened = waiting.op.seats.length > 1
+    this.advance(choices as unknown as Json)
+  }
+
+  #seating(): Seating {
+    return this.#table.store.edit('#seating') as Seating
+  }
+
+  #control(change: ControlChange): void {
+    const seating = this.#seating()
+    if (!Number.isInteger(change.seat) || change.seat < 0 || change.seat >= this.#table.seatCount) {
+      throw new RowError(`there is no seat ${change.seat}`)
+    }
+    seating.holders[change.seat] = change.holder
+    seating.resigned = seating.resigned.filter((seat) => seat !== change.seat)
+    this.#table.log(
+      change.holder === null
+        ? text('kernel.freed', { seat: { seat: change.seat } })
+        : text('kernel.control', { seat: { seat: change.seat } }),
+      { seat: change.seat },
+    )
+  }
+
+  #presence(change: PresenceChange): void {
+    const seating = this.#seating()
+    seating.away = seating.away.filter((holder) => holder !== change.holder)
+    if (change.away) seating.away.push(change.holder)
+  }
+}
+
+function mustFit(space: Space, given: unknown, n: number): Answer {
+  const checked = check(space, given)
+  if (!checked.ok) throw new RowError(`row ${n} is not among the options: ${checked.misfit.code}`)
+  return checked.answer
+}

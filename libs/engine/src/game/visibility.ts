@@ -1,0 +1,154 @@
+import { equalJson, type Json } from '../json.ts'
+import type { Seat } from '../journal.ts'
+import type { Audience, EntityRules, FieldRule, ViewRules } from '../ruleset.ts'
+import type { Viewer } from './frames.ts'
+
+type Fields = { [field: string]: Json }
+type Plain = Readonly<Record<string, Json>>
+
+interface CompiledField {
+  readonly name: string
+  readonly audience: (entity: Plain) => Audience
+  /** The same for every entity, so that it can be told without looking. */
+  readonly fixed: Audience | undefined
+  readonly show: ((entity: Plain) => Json) | undefined
+  readonly others: ((entity: Plain) => Json) | undefined
+}
+interface CompiledKind {
+  readonly fields: readonly CompiledField[]
+  /** Everyone sees the same. Then views and changes are worked out once for all. */
+  readonly public: boolean
+}
+
+/** Who sees which field as what, made ready for use. A kind or field without a rule is seen by nobody. */
+export class Visibility {
+  readonly #kinds = new Map<string, CompiledKind>()
+
+  constructor(rules: ViewRules) {
+    for (const [kind, fields] of Object.entries(rules)) this.#kinds.set(kind, compile(fields))
+  }
+
+  #kind(key: string): CompiledKind | undefined {
+    const colon = key.indexOf(':')
+    return this.#kinds.get(colon < 0 ? key : key.slice(0, colon))
+  }
+
+  isPublic(key: string): boolean {
+    return this.#kind(key)?.public ?? false
+  }
+
+  /** The entity as this viewer class sees it; undefined if it sees nothing of it. */
+  view(key: string, entity: object, viewer: Viewer): Fields | undefined {
+    const kind = this.#kind(key)
+    if (kind === undefined) return undefined
+    const plain = entity as Plain
+    let out: Fields | undefined
+    for (const field of kind.fields) {
+      const seen = canSee(field.fixed ?? field.audience(plain), viewer)
+      const value = seen
+        ? field.show === undefined
+          ? plain[field.name]
+          : field.show(plain)
+        : field.others?.(plain)
+      if (value !== undefined) {
+        out ??= {}
+        out[field.name] = value
+      }
+    }
+    return out
+  }
+
+  /**
+   * Did something that existed become visible to a seat, or to spectators, that could not see it before?
+   * What a seat shows of its own (it alone could see it, and it is the one that acts) does not count.
+   */
+  widened(
+    changed: ReadonlyMap<string, object | undefined>,
+    now: (key: string) => object | undefined,
+    seatCount: number,
+    actor: Seat | undefined,
+  ): boolean {
+    const before = new Map<string, number>()
+    const after = new Map<string, number>()
+    let found = false
+    for (const [key, was] of changed) {
+      const kind = this.#kind(key)
+      if (kind === undefined) continue
+      const is = now(key)
+      for (const field of kind.fields) {
+        const oldMask = was === undefined ? 0 : mask(field, was as Plain, seatCount)
+        const newMask = is === undefined ? 0 : mask(field, is as Plain, seatCount)
+        if (was !== undefined) collect((was as Plain)[field.name], oldMask, before)
+        if (is !== undefined) collect((is as Plain)[field.name], newMask, after)
+        if (field.fixed !== undefined || was === undefined || is === undefined) continue
+        const gained = newMask & ~oldMask
+        if (gained === 0 || isOwn(oldMask, actor)) continue
+        const value = (was as Plain)[field.name]
+        if (value !== null && value !== undefined && equalJson(value, (is as Plain)[field.name])) found = true
+      }
+    }
+    if (found) return true
+    for (const [id, newMask] of after) {
+      const oldMask = before.get(id)
+      if (oldMask === undefined) continue
+      if ((newMask & ~oldMask) !== 0 && !isOwn(oldMask, actor)) return true
+    }
+    return false
+  }
+}
+
+function isOwn(oldMask: number, actor: Seat | undefined): boolean {
+  return actor !== undefined && oldMask === 1 << (actor + 1)
+}
+
+/** Bit 0 is the spectators, bit s + 1 is seat s. */
+function mask(field: CompiledField, entity: Plain, seatCount: number): number {
+  const audience = field.fixed ?? field.audience(entity)
+  if (audience === 'none') return 0
+  if (audience === 'all') return 2 ** (seatCount + 1) - 1
+  let bits = 0
+  for (const seat of audience) bits |= 1 << (seat + 1)
+  return bits
+}
+
+function collect(value: Json | undefined, bits: number, into: Map<string, number>): void {
+  if (typeof value === 'string') {
+    if (value.startsWith('~')) into.set(value, (into.get(value) ?? 0) | bits)
+  } else if (Array.isArray(value)) {
+    for (const v of value) collect(v as Json, bits, into)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const v of Object.values(value)) collect(v as Json, bits, into)
+  }
+}
+
+export function canSee(audience: Audience, viewer: Viewer): boolean {
+  if (audience === 'all') return true
+  if (audience === 'none') return false
+  return viewer.seats.some((seat) => audience.includes(seat))
+}
+
+function compile(rules: EntityRules<never>): CompiledKind {
+  const fields: CompiledField[] = []
+  for (const [name, rule] of Object.entries(rules) as [string, FieldRule<Plain>][]) {
+    const spread =
+      typeof rule === 'object' && !Array.isArray(rule) && 'to' in rule
+        ? rule
+        : { to: rule as Audience | ((entity: Plain) => Audience) }
+    const to = spread.to
+    const show = 'show' in spread ? spread.show : undefined
+    const others = 'others' in spread ? spread.others : undefined
+    fields.push({
+      name,
+      audience: typeof to === 'function' ? to : () => to,
+      fixed: typeof to === 'function' ? undefined : to,
+      show,
+      others,
+    })
+  }
+  return {
+    fields,
+    public: fields.every(
+      (f) => f.fixed === 'all' || (f.fixed === 'none' && f.others !== undefined) || f.fixed === 'none',
+    ),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Json } from '../json.ts'
+import type { Seat } from '../journal.ts'
+import { text } from '../text.ts'
+import type { Answer, Space } from '../space/types.ts'
+import type { Ask, AllOp, Choice, WindowOp } from '../table/ops.ts'
+import { seatsOf } from '../table/table.ts'
+
+/** One seat's way through a simultaneous decision. */
+export interface Branch {
+  readonly seat: Seat
+  readonly flow: Generator<Ask, Json, Choice>
+  /** What it asks now; undefined when it is done. */
+  ask: Ask | undefined
+  result: Json | undefined
+  /** Answers given, and times one was taken back: together they make its decision keys. */
+  answers: number
+}
+
+/** What the rules wait for. */
+export type Waiting =
+  | { readonly type: 'ask'; readonly key: string; readonly ask: Ask }
+  | { readonly type: 'all'; readonly key: string; readonly op: AllOp; readonly branches: readonly Branch[] }
+  | { readonly type: 'window'; readonly key: string; readonly op: WindowOp; readonly answers: Map<Seat, Answer> }
+
+/** An open decision as the kernel knows it: for bots, clocks and the choke point. */
+export interface OpenDecision {
+  readonly key: string
+  readonly kind: string
+  readonly type: 'ask' | 'sealed' | 'window'
+  readonly seat: Seat
+  readonly space: Space
+  readonly ask?: Ask
+}
+
+export function openBranch(op: AllOp, seat: Seat): Branch {
+  const flow = op.branch(seat)
+  const first = flow.next()
+  return first.done === true
+    ? { seat, flow, ask: undefined, result: first.value, answers: 0 }
+    : { seat, flow, ask: first.value, result: undefined, answers: 0 }
+}
+
+export function advanceBranch(branch: Branch, answer: Answer): void {
+  const next = branch.flow.next({ seat: branch.seat, answer })
+  branch.answers++
+  if (next.done === true) {
+    branch.ask = undefined
+    branch.result = next.value
+  } else branch.ask = next.value
+}
+
+export const PASS = 'pass'
+
+/** A window's options: what the ruleset offers, and the pass. */
+export function windowSpace(op: WindowOp, seat: Seat): Space {
+  const inner = op.space(seat)
+  const options = inner.type === 'one' ? inner.options : []
+  return { type: 'one', options: [...options, { id: PASS, label: text('kernel.pass') }] }
+}
+
+/** Key of the decision that this seat would answer, if it is asked. */
+export function keyFor(waiting: Waiting, seat: Seat, undone: number): string | undefined {
+  switch (waiting.type) {
+    case 'ask':
+      return seatsOf(waiting.ask).includes(seat) ? waiting.key : undefined
+    case 'all': {
+      const branch = waiting.branches.find((b) => b.seat === seat)
+      return branch?.ask === undefined ? undefined : `${waiting.key}/${seat}.${branch.answers}.${undone}`
+    }
+    case 'window':
+      return waiting.op.seats.includes(seat) && !waiting.answers.has(seat)
+        ? `${waiting.key}/${seat}.0.${undone}`
+        : undefined
+  }
+}

@@ -95,6 +95,7 @@ export const en = {
   'hall.alone': '{game}, alone.',
   'hall.new': 'Lay a new table',
   'hall.allMine': 'All your games',
+  'hall.layThis': 'Open the box',
   'hall.laying': 'Laying the table…',
   'hall.plan': 'In the hall now',
   'hall.planText': 'Plan of the hall. The same tables are listed under Tables.',
@@ -107,12 +108,13 @@ export const en = {
   'game.elfquest': 'ElfQuest Adventure',
   'game.elfquest.long': 'ElfQuest Adventure Game',
   'game.elfquest.short': 'ElfQuest',
-  'game.elfquest.pitch': 'A tribe of elves against four seasons. You win or lose together.',
+  'game.elfquest.pitch': 'Lead a tribe of elves through the seasons. You win or lose together.',
   'game.unknown': 'Another game',
 
   // ---- tables
   'tables.title': 'Tables',
   'tables.lead': '{n, plural, =0 {None is laid yet.} one {One is laid.} other {# are laid.}} {free, plural, =0 {No free chair right now.} one {One has a free chair right now.} other {# have a free chair right now.}}',
+  'tables.nameOf': '{name}’s table',
   'tables.lay': 'Lay a table',
   'tables.filter.game': 'Game',
   'tables.filter.pace': 'Pace',
@@ -198,8 +200,7 @@ export const en = {
   'room.toGame': 'To the game',
   'room.full': 'Every chair is taken.',
   'room.default': 'as usual',
-  'names.and': '{first} and {last}',
-  'names.comma': '{first}, {rest}',
+  'names.others': '{n, plural, one {# other} other {# others}}',
 
   // ---- form from a schema
   'form.less': 'One less: {label}',

@@ -1,0 +1,168 @@
+import { type FormEvent, useState } from 'react'
+import { useHall } from '../../data/hall.ts'
+import { emailProblem, NAME_SHOWN, nameProblem, PASSWORD_MIN, passwordProblem } from '../../data/names.ts'
+import { useSession } from '../../data/session.tsx'
+import type { Me } from '../../data/types.ts'
+import { ActError } from '../../forms/ActError.tsx'
+import { Field, problemText } from '../../forms/Field.tsx'
+import { useAct } from '../../forms/useAct.ts'
+import { LookSettings } from '../../frame/LookSettings.tsx'
+import { Page } from '../../frame/Page.tsx'
+import { toast } from '../../frame/toasts.tsx'
+import { Sign } from '../../pieces/Sign.tsx'
+import { at, go } from '../../router/router.ts'
+import { t } from '../../text/hall.ts'
+import './account.css'
+
+/** My name, making a guest an account, the light of the hall, and leaving. */
+export default function AccountPage() {
+  const { me } = useSession()
+  if (!me) return null
+  return (
+    <Page
+      title={t('account.title')}
+      heading={t('account.title')}
+      lead={me.kind === 'guest' ? t('account.lead.guest') : t('account.lead.account', { email: me.email ?? me.name })}
+      className="account"
+    >
+      <NameForm me={me} />
+      {me.kind === 'guest' && <UpgradeForm />}
+      <section aria-labelledby="account-look">
+        <h2 className="title-section" id="account-look">
+          {t('account.look')}
+        </h2>
+        <LookSettings />
+      </section>
+      <Leave me={me} />
+    </Page>
+  )
+}
+
+function NameForm({ me }: { readonly me: Me }) {
+  const hall = useHall()
+  const session = useSession()
+  const act = useAct()
+  const [name, setName] = useState(me.name)
+  const problem = nameProblem(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem) return
+    void act.run(async () => {
+      session.become(await hall.rename(name.trim()))
+      toast(t('account.renamed'), { kind: 'good' })
+    })
+  }
+  return (
+    <form className="account-form" onSubmit={submit} noValidate>
+      <Field
+        label={t('account.name')}
+        name="name"
+        autoComplete="nickname"
+        help={t('account.nameHelp', { n: NAME_SHOWN })}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={problemText(problem)}
+      />
+      <ActError error={act.error} />
+      <button type="submit" className="btn btn-raised" aria-busy={act.busy}>
+        {t('account.rename')}
+      </button>
+    </form>
+  )
+}
+
+function UpgradeForm() {
+  const hall = useHall()
+  const session = useSession()
+  const act = useAct()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const problems = { email: emailProblem(email), password: passwordProblem(password, true) }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = problems.email ? 'email' : problems.password ? 'password' : undefined
+    if (wrong) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+      return
+    }
+    void act.run(async () => {
+      session.become(await hall.upgrade(email.trim(), password))
+      toast(t('account.upgraded'), { kind: 'good' })
+    })
+  }
+  return (
+    <section aria-labelledby="account-upgrade">
+      <h2 className="title-section" id="account-upgrade">
+        {t('account.upgrade')}
+      </h2>
+      <p className="second">{t('account.upgradeText')}</p>
+      <form className="account-form" onSubmit={submit} noValidate>
+        <Field
+          label={t('door.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={t('door.emailSample')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={tried ? problemText(problems.email) : undefined}
+        />
+        <Field
+          label={t('door.password')}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          help={t('door.passwordHelp', { n: PASSWORD_MIN })}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={tried ? problemText(problems.password) : undefined}
+        />
+        <ActError error={act.error} />
+        <button type="submit" className="btn btn-main" aria-busy={act.busy}>
+          {t('account.upgradeDo')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+/** A guest who leaves loses the way back, so a guest is asked once more, in the page. */
+function Leave({ me }: { readonly me: Me }) {
+  const hall = useHall()
+  const session = useSession()
+  const act = useAct()
+  const [asked, setAsked] = useState(false)
+  const leave = () =>
+    void act.run(async () => {
+      await hall.signOut()
+      session.become(undefined)
+      go(at.hall())
+    })
+  return (
+    <section>
+      {asked ? (
+        <div className="account-leave raised" role="alertdialog" aria-label={t('account.leave')} aria-describedby="leave-says">
+          <p id="leave-says">
+            <Sign name="warn" /> {t('account.leaveGuest')}
+          </p>
+          <div className="btn-row">
+            {/* biome-ignore lint/a11y/noAutofocus: the safe answer has the focus when something may be lost for good */}
+            <button type="button" className="btn" autoFocus onClick={() => setAsked(false)}>
+              {t('account.stay')}
+            </button>
+            <button type="button" className="btn btn-danger" onClick={leave}>
+              {t('account.leaveAnyway')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <button type="button" className="btn" onClick={() => (me.kind === 'guest' ? setAsked(true) : leave())}>
+          {t('account.leave')}
+        </button>
+      )}
+      <ActError error={act.error} />
+    </section>
+  )
+}

@@ -1,0 +1,227 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useHall } from '../../data/hall.ts'
+import { emailProblem, NAME_MAX, nameProblem, PASSWORD_MIN, passwordProblem } from '../../data/names.ts'
+import { useSession } from '../../data/session.tsx'
+import { freeChairs, useTables } from '../../data/tables.ts'
+import type { Me } from '../../data/types.ts'
+import { ActError } from '../../forms/ActError.tsx'
+import { Field, problemText } from '../../forms/Field.tsx'
+import { useAct } from '../../forms/useAct.ts'
+import { useTabTitle } from '../../frame/Page.tsx'
+import { GameIcon } from '../../pieces/GameIcon.tsx'
+import { go, usePlace } from '../../router/router.ts'
+import { t } from '../../text/hall.ts'
+import { DoorPicture } from './DoorPicture.tsx'
+import './door.css'
+
+/** Only an address of this hall may be walked to after the door: a foreign one could be somebody's trap. */
+export function safeThen(then: string | null | undefined): string {
+  return then?.startsWith('/') && !then.startsWith('//') && !then.startsWith('/\\') && !then.startsWith('/door') ? then : '/'
+}
+
+/** The door: a nickname and in. `then` is where the visitor wanted to go. */
+export default function DoorPage({ then }: { readonly then?: string | undefined }) {
+  const { query } = usePlace()
+  const session = useSession()
+  const goal = safeThen(then ?? query.get('then'))
+  useTabTitle(t('door.title'))
+
+  const enter = (me: Me) => {
+    session.become(me)
+    go(goal, { replace: true })
+  }
+  // Who is in already has no business at the door.
+  const already = session.me !== undefined
+  useEffect(() => {
+    if (already) go(goal, { replace: true })
+  }, [already, goal])
+
+  return (
+    <main id="main" className="door" tabIndex={-1}>
+      <div className="door-frame">
+        <DoorPicture />
+      </div>
+      <div className="door-side">
+        <h1 className="title-display">{t('door.title')}</h1>
+        <p className="lead">{goal.startsWith('/tables/') ? t('door.invited') : t('door.lead')}</p>
+        <GuestForm enter={enter} />
+        <AccountForms enter={enter} />
+        <InTheHall />
+      </div>
+    </main>
+  )
+}
+
+export { DoorPage }
+
+function GuestForm({ enter }: { readonly enter: (me: Me) => void }) {
+  const hall = useHall()
+  const act = useAct()
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const problem = nameProblem(name)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem) form.current?.querySelector('input')?.focus()
+    else void act.run(async () => enter(await hall.enterAsGuest(name.trim())))
+  }
+  return (
+    <form className="sheet door-sheet" ref={form} onSubmit={submit} noValidate>
+      <div className="pegs" aria-hidden="true">
+        <i className="peg" />
+        <i className="peg" />
+      </div>
+      <Field
+        label={t('door.nick')}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={NAME_MAX * 2}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={tried ? problemText(problem) : undefined}
+      />
+      <button type="submit" className="btn btn-main btn-wide">
+        {act.busy ? t('door.entering') : t('door.enter')}
+      </button>
+      <ActError error={act.error} />
+      <p className="door-note">{t('door.note')}</p>
+    </form>
+  )
+}
+
+function AccountForms({ enter }: { readonly enter: (me: Me) => void }) {
+  const [making, setMaking] = useState(false)
+  return (
+    <details className="door-account">
+      <summary>{t('door.have')}</summary>
+      {making ? <RegisterForm enter={enter} /> : <SignInForm enter={enter} />}
+      <button type="button" className="btn-link door-other" onClick={() => setMaking(!making)}>
+        {making ? t('door.have') : t('door.make')}
+      </button>
+    </details>
+  )
+}
+
+function SignInForm({ enter }: { readonly enter: (me: Me) => void }) {
+  const hall = useHall()
+  const act = useAct()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const problems = { email: emailProblem(email), password: passwordProblem(password, false) }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = problems.email ? 'email' : problems.password ? 'password' : undefined
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    else void act.run(async () => enter(await hall.signIn(email.trim(), password)))
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <div className="door-two">
+        <Field
+          label={t('door.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={t('door.emailSample')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={tried ? problemText(problems.email) : undefined}
+        />
+        <Field
+          label={t('door.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={tried ? problemText(problems.password) : undefined}
+        />
+      </div>
+      <ActError error={act.error} />
+      <button type="submit" className="btn">
+        {act.busy ? t('door.entering') : t('door.signIn')}
+      </button>
+    </form>
+  )
+}
+
+function RegisterForm({ enter }: { readonly enter: (me: Me) => void }) {
+  const hall = useHall()
+  const act = useAct()
+  const [values, setValues] = useState({ name: '', email: '', password: '' })
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const problems = {
+    name: nameProblem(values.name),
+    email: emailProblem(values.email),
+    password: passwordProblem(values.password, true),
+  }
+  const set = (key: keyof typeof values) => (event: { target: { value: string } }) =>
+    setValues({ ...values, [key]: event.target.value })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = (['name', 'email', 'password'] as const).find((key) => problems[key])
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    else void act.run(async () => enter(await hall.register(values.name.trim(), values.email.trim(), values.password)))
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <div className="door-two">
+        <Field
+          className="door-wide"
+          label={t('door.name')}
+          name="name"
+          autoComplete="nickname"
+          value={values.name}
+          onChange={set('name')}
+          error={tried ? problemText(problems.name) : undefined}
+        />
+        <Field
+          label={t('door.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={t('door.emailSample')}
+          value={values.email}
+          onChange={set('email')}
+          error={tried ? problemText(problems.email) : undefined}
+        />
+        <Field
+          label={t('door.password')}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          help={t('door.passwordHelp', { n: PASSWORD_MIN })}
+          value={values.password}
+          onChange={set('password')}
+          error={tried ? problemText(problems.password) : undefined}
+        />
+      </div>
+      <ActError error={act.error} />
+      <button type="submit" className="btn">
+        {act.busy ? t('door.entering') : t('door.register')}
+      </button>
+    </form>
+  )
+}
+
+/** What is going on inside; silent while it is not known. */
+function InTheHall() {
+  const tables = useTables()
+  if (tables.state !== 'ready') return null
+  return (
+    <p className="door-now">
+      <GameIcon name="fireplace" />
+      <span>{t('door.free', { n: tables.value.filter((table) => freeChairs(table) > 0).length })}</span>
+    </p>
+  )
+}

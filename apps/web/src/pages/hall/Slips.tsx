@@ -1,0 +1,81 @@
+import { gameFace } from '../../data/games.ts'
+import type { MyGame, TableRow } from '../../data/types.ts'
+import { freeChairs } from '../../data/tables.ts'
+import { nameList, whenText } from '../../data/waiting.ts'
+import { GameIcon } from '../../pieces/GameIcon.tsx'
+import { Link } from '../../router/Link.tsx'
+import { at } from '../../router/router.ts'
+import { t } from '../../text/hall.ts'
+import { useWords } from '../../data/words.ts'
+import { say } from '../../text/ruleset-text.ts'
+import './slips.css'
+
+/** A game that waits for me: lit paper, the question in the words of the decision panel. */
+export function LitSlip({ game }: { readonly game: MyGame }) {
+  const face = gameFace(game.ruleset)
+  const words = useWords(game.ruleset)
+  const question = game.question && words ? say(game.question, words) : t('hall.yourMove')
+  return (
+    <article className="slip sheet">
+      <span className="roundel">
+        <GameIcon name={face.emblem} />
+      </span>
+      <div>
+        <h3>{game.name}</h3>
+        <p className="slip-say">{question}</p>
+        <p className="slip-more">
+          {game.others.length > 0 ? t('hall.with', { game: face.short, names: nameList(game.others) }) : t('hall.alone', { game: face.short })}
+        </p>
+      </div>
+      <div className="slip-act">
+        <Link className="btn btn-main" href={at.game(game.id)} aria-label={`${t('hall.take')}: ${game.name}`}>
+          {t('hall.take')}
+        </Link>
+        <small>
+          {t(`pace.${game.pace}`)}, <time dateTime={game.changedAt}>{whenText(game.changedAt)}</time>
+        </small>
+      </div>
+    </article>
+  )
+}
+
+/** A game that waits for somebody else: unlit, one may look away. */
+export function DullSlip({ game }: { readonly game: MyGame }) {
+  const face = gameFace(game.ruleset)
+  const names = nameList(game.waitsFor)
+  return (
+    <article className="slip slip-dull">
+      <span className="roundel">
+        <GameIcon name={face.emblem} />
+      </span>
+      <div>
+        <h3>
+          <Link href={at.game(game.id)}>{game.name}</Link>
+        </h3>
+        {game.waitsFor.length > 0 && <p className="slip-say">{t(game.part === 'watch' ? 'hall.youWatch' : 'hall.waitsFor', { names })}</p>}
+      </div>
+      <time className="slip-act" dateTime={game.changedAt}>
+        {whenText(game.changedAt)}
+      </time>
+    </article>
+  )
+}
+
+/** A table that I sit at and that has not begun. */
+export function LaidSlip({ table }: { readonly table: TableRow }) {
+  const face = gameFace(table.ruleset)
+  return (
+    <article className="slip slip-dull">
+      <span className="roundel">
+        <GameIcon name={face.emblem} />
+      </span>
+      <div>
+        <h3>
+          <Link href={at.room(table.id)}>{table.name}</Link>
+        </h3>
+        <p className="slip-say">{t('hall.laidText', { free: freeChairs(table) })}</p>
+      </div>
+      <span className="slip-act">{t('hall.laid')}</span>
+    </article>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RoomChange } from '../../data/hall.ts'
+import type { Pace, Room, RulesetInfo } from '../../data/types.ts'
+import { useWords } from '../../data/words.ts'
+import { OptionsForm } from '../../forms/OptionsForm.tsx'
+import { Lantern } from '../../pieces/Lantern.tsx'
+import { t } from '../../text/hall.ts'
+import type { ReactNode } from 'react'
+
+/** Milliseconds that a changed rule stays marked for those who do not host. */
+const MARK_MS = 10_000
+const PACES: readonly Pace[] = ['live', 'daily']
+
+export interface HouseRulesProps {
+  readonly room: Room
+  readonly ruleset: RulesetInfo | undefined
+  onChange(change: RoomChange): void
+  readonly children: ReactNode
+}
+
+/** The house rules: lit for the host, plain paper for the others, the same form for all. */
+export function HouseRules({ room, ruleset, onChange, children }: HouseRulesProps) {
+  const words = useWords(room.ruleset)
+  const changed = useChangedKeys(room)
+  const host = room.chairs.flatMap((chair) => (chair.who?.kind === 'person' && chair.who.host ? [chair.who.name] : []))[0]
+  const hosting = room.hosting && room.stage === 'laid'
+  return (
+    <section className={hosting ? 'house-rules sheet' : 'house-rules paper'} aria-labelledby="house-rules">
+      <div className="pegs" aria-hidden="true">
+        <i className="peg" />
+        <i className="peg" />
+      </div>
+      <p className="lamp-line">
+        {hosting ? (
+          <>
+            <Lantern lit />
+            {t('room.yours')}
+          </>
+        ) : (
+          host !== undefined && t('room.theirs', { name: host })
+        )}
+      </p>
+      <h2 id="house-rules">{t('room.rules')}</h2>
+      {ruleset && words && (
+        <OptionsForm
+          schema={ruleset.options}
+          values={room.options}
+          words={words}
+          changed={changed}
+          onChange={hosting ? (key, value) => onChange({ options: { ...room.options, [key]: value } }) : undefined}
+        />
+      )}
+      <TableSettings room={room} hosting={hosting} onChange={onChange} />
+      {children}
+    </section>
+  )
+}
+
+function TableSettings({ room, hosting, onChange }: { readonly room: Room; readonly hosting: boolean; onChange(change: RoomChange): void }) {
+  return (
+    <div className="table-settings">
+      <div className="field">
+        <label htmlFor="room-pace">{t('room.pace')}</label>
+        <select id="room-pace" className="input" value={room.pace} disabled={!hosting} onChange={(event) => onChange({ pace: event.target.value as Pace })}>
+          {PACES.map((pace) => (
+            <option key={pace} value={pace}>
+              {t(`pace.${pace}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Draft
+        label={t('room.seed')}
+        value={room.seed ?? ''}
+        placeholder={t('room.seedDrawn')}
+        locked={!hosting}
+        onKeep={(seed) => onChange({ seed })}
+        help={room.seed ? t('room.seedHelp') : undefined}
+      />
+      {hosting && (
+        <Draft label={t('room.name')} value={room.name} locked={false} onKeep={(name) => name.trim() !== '' && onChange({ name: name.trim() })} />
+      )}
+      <label className="choice">
+        <input type="checkbox" checked={room.open} disabled={!hosting} onChange={(event) => onChange({ open: event.target.checked })} />
+        <span>
+          <b>{t('room.open')}</b>
+          <small>{t('room.openHelp')}</small>
+        </span>
+      </label>
+    </div>
+  )
+}
+
+/** A text that is kept when one leaves the field or presses Enter, not at every letter. */
+function Draft({ label, value, placeholder, help, locked, onKeep }: { readonly label: string; readonly value: string; readonly placeholder?: string; readonly help?: string | undefined; readonly locked: boolean; onKeep(value: string): void }) {
+  const [draft, setDraft] = useState<string>()
+  const keep = () => {
+    if (draft !== undefined && draft !== value) onKeep(draft)
+    setDraft(undefined)
+  }
+  const id = `room-${label}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        value={draft ?? value}
+        placeholder={placeholder}
+        disabled={locked}
+        maxLength={60}
+        autoComplete="off"
+        aria-describedby={help ? `${id}-help` : undefined}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep()
+          if (event.key === 'Escape') setDraft(undefined)
+        }}
+      />
+      {help && (
+        <p className="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Keys of rules that changed while one looked; each is forgotten after its time. */
+function useChangedKeys(room: Room): ReadonlySet<string> {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const before = useRef(room.options)
+  useEffect(() => {
+    const was = before.current
+    before.current = room.options
+    if (room.hosting) return
+    const keys = Object.keys(room.options).filter((key) => was[key] !== room.options[key])
+    if (keys.length === 0) return
+    setChanged((marked) => new Set([...marked, ...keys]))
+    const timer = setTimeout(() => setChanged((marked) => new Set([...marked].filter((key) => !keys.includes(key)))), MARK_MS)
+    return () => clearTimeout(timer)
+  }, [room.options, room.hosting])
+  return changed
+}

@@ -1,0 +1,30 @@
+import type { Room } from '../../data/types.ts'
+import { nameList } from '../../data/waiting.ts'
+import { t } from '../../text/hall.ts'
+
+export interface StartState {
+  readonly open: boolean
+  /** What the start waits for, or what it will mean; whole sentences. */
+  readonly says: string
+}
+
+/**
+ * Whether the host may start now, and in words what it waits for. The server decides the same again;
+ * this is only so that the button never stands grey and silent.
+ */
+export function startState(room: Room, minPlayers: number, together: boolean): StartState {
+  const seated = room.chairs.flatMap((chair) => (chair.who ? [chair.who] : []))
+  const persons = seated.filter((who) => who.kind === 'person')
+  const slow = persons.filter((who) => !who.host && !who.ready).map((who) => who.name)
+  const free = room.chairs.length - seated.length
+  const lacking = Math.max(0, minPlayers - seated.length)
+
+  const says: string[] = []
+  if (slow.length > 0) says.push(t('room.waitsFor', { names: nameList(slow) }))
+  if (lacking > 0) says.push(t('room.waitsPlayers', { n: lacking }))
+  if (lacking === 0 && free > 0) {
+    says.push(t('room.mayStayFree', { free }))
+    if (together) says.push(t('room.runsFour', { n: seated.length }))
+  }
+  return { open: slow.length === 0 && lacking === 0, says: says.join(' ') }
+}

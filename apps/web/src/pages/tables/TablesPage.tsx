@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import { gameFace } from '../../data/games.ts'
+import { useHall } from '../../data/hall.ts'
+import { useRulesets } from '../../data/rulesets.ts'
+import { useSession } from '../../data/session.tsx'
+import { filterAddress, fits, freeChairs, mySeat, readFilter, useTables, type TableFilter } from '../../data/tables.ts'
+import type { TableRow } from '../../data/types.ts'
+import { ActError } from '../../forms/ActError.tsx'
+import { useAct } from '../../forms/useAct.ts'
+import { Page } from '../../frame/Page.tsx'
+import { Failure, GhostRows } from '../../frame/states.tsx'
+import { Sign } from '../../pieces/Sign.tsx'
+import { Link } from '../../router/Link.tsx'
+import { at, go, usePlace } from '../../router/router.ts'
+import { t } from '../../text/hall.ts'
+import { TableLine } from './TableLine.tsx'
+import { settle, type Settled } from './settle.ts'
+import './tables.css'
+
+/** The ledger of tables: rows, not a grid; the list never jumps under the pointer. */
+export default function TablesPage() {
+  const { query } = usePlace()
+  const { me } = useSession()
+  const hall = useHall()
+  const tables = useTables()
+  const rulesets = useRulesets()
+  const act = useAct()
+  const filter = readFilter(query)
+
+  const all = tables.state === 'ready' ? tables.value.filter((table) => table.stage !== 'ended') : []
+  const settled = useSettled(all, `${me?.id ?? ''} ${filterAddress(filter)}`)
+  const shown = settled.filter((row) => fits(row.table, filter) || row.was === 'free')
+  const free = shown.filter((row) => row.was === 'free')
+  const full = shown.filter((row) => row.was === 'full')
+  const playing = shown.filter((row) => row.was === 'playing')
+
+  const ruleset = filter.ruleset ?? (rulesets.state === 'ready' ? rulesets.value[0]?.id : undefined)
+  const lay = () => {
+    if (!me) go(at.door(at.tables()))
+    else if (ruleset)
+      void act.run(async () => {
+        const room = await hall.lay(ruleset, t('tables.nameOf', { name: me.name }))
+        go(at.room(room.id))
+      })
+  }
+  const games = rulesets.state === 'ready' ? rulesets.value.map((one) => one.id) : []
+
+  return (
+    <Page
+      title={t('tables.title')}
+      heading={t('tables.title')}
+      lead={
+        tables.state === 'ready' ? t('tables.lead', { n: all.length, free: all.filter((table) => freeChairs(table) > 0).length }) : undefined
+      }
+      act={
+        <button type="button" className="btn btn-main" aria-busy={act.busy} onClick={lay}>
+          <Sign name="plus" />
+          {act.busy ? t('hall.laying') : t('tables.lay')}
+        </button>
+      }
+      className="tables-page"
+    >
+      <ActError error={act.error} />
+      <Filters filter={filter} games={games} />
+      {tables.state === 'loading' && <GhostRows rows={4} />}
+      {tables.state === 'failed' && <Failure error={tables.error} retry={tables.reload} />}
+      {tables.state === 'ready' && (
+        <>
+          <Ledger title={t('tables.free')} rows={free} />
+          <Ledger title={t('tables.full')} rows={full} />
+          <Ledger title={t('tables.playing')} rows={playing} />
+          {free.length === 0 && (
+            <p className="empty">{shown.length === 0 && settled.length > 0 ? t('tables.emptyFiltered') : t('tables.empty')}</p>
+          )}
+          {shown.length < settled.length && (
+            <Link className="btn" href={at.tables()}>
+              {t('tables.clear')}
+            </Link>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The rows, kept where they stood when this visitor first saw them. */
+function useSettled(tables: readonly TableRow[], visit: string): readonly Settled[] {
+  const memory = useRef<{ visit: string; rows: readonly Settled[] }>({ visit, rows: [] })
+  const before = memory.current.visit === visit ? memory.current.rows : []
+  const rows = settle(before, tables)
+  memory.current = { visit, rows }
+  return rows
+}
+
+function Ledger({ title, rows }: { readonly title: string; readonly rows: readonly Settled[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="ledger" aria-label={title}>
+      <h2 className="title-section">{title}</h2>
+      <ul>
+        {rows.map((row) => (
+          <TableLine key={row.table.id} table={row.table} justFilled={row.was === 'free' && freeChairs(row.table) === 0 && !mySeat(row.table)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Filters are words in a row; each is a link, so that the choice stays in the address. */
+function Filters({ filter, games }: { readonly filter: TableFilter; readonly games: readonly string[] }) {
+  const word = (text: string, next: Partial<TableFilter>, on: boolean) => (
+    <Link key={text} href={filterAddress({ ...filter, ...next })} aria-current={on ? 'true' : undefined}>
+      {text}
+    </Link>
+  )
+  return (
+    <div className="filters">
+      <nav aria-label={t('tables.filter.game')}>
+        <span aria-hidden="true">{t('tables.filter.game')}</span>
+        {word(t('tables.filter.any'), { ruleset: undefined }, filter.ruleset === undefined)}
+        {games.map((id) => word(gameFace(id).short, { ruleset: id }, filter.ruleset === id))}
+      </nav>
+      <nav aria-label={t('tables.filter.pace')}>
+        <span aria-hidden="true">{t('tables.filter.pace')}</span>
+        {word(t('tables.filter.any'), { pace: undefined }, filter.pace === undefined)}
+        {word(t('pace.live'), { pace: 'live' }, filter.pace === 'live')}
+        {word(t('pace.daily'), { pace: 'daily' }, filter.pace === 'daily')}
+      </nav>
+      <label className="filter-free">
+        <input type="checkbox" checked={filter.free} onChange={(event) => go(filterAddress({ ...filter, free: event.target.checked }), { replace: true })} />
+        <span>{t('tables.filter.free')}</span>
+      </label>
+    </div>
+  )
+}

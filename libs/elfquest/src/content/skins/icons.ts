@@ -1,0 +1,32 @@
+import { numbered } from './build.ts';
+
+/** Icon names of the open set game-icons, by id. No picture of a publisher is used. */
+export const icons: Record<string, string> = {
+  ...numbered('char', ['moon-claws', 'star-formation', 'feather', 'herbs-bundle', 'bow-arrow', 'animal-hide', 'berry-bush']),
+  ...numbered('hand.1', ['rally-the-troops', 'hunter-eyes', 'telepathy', 'broadsword', 'leather-vest', 'wolf-head',
+    'enrage', 'footprint', 'family-tree']),
+  ...numbered('hand.2', ['night-sky', 'discussion', 'telepathy', 'compass', 'fishhook-fork', 'wolf-head',
+    'smitten', 'thought-bubble', 'falling-star']),
+  ...numbered('hand.3', ['on-target', 'spyglass', 'shadow-follower', 'high-shot', 'bowie-knife', 'wolf-head',
+    'heart-wings', 'fist', 'lovers']),
+  ...numbered('hand.4', ['sprout', 'pestle-mortar', 'birch-trees', 'basket', 'water-flask', 'wolf-head',
+    'self-love', 'footsteps', 'tree-growth']),
+  ...numbered('hand.5', ['bowman', 'telepathy', 'classical-knowledge', 'pocket-bow', 'quiver', 'wolf-head',
+    'silence', 'rock', 'broadhead-arrow']),
+  ...numbered('hand.6', ['leather-armor', 'telepathy', 'teacher', 'sewing-needle', 'archery-target', 'wolf-head',
+    'nest-birds', 'scales', 'baby-face']),
+  ...numbered('hand.7', ['wolf-howl', 'raspberry', 'fishing-pole', 'trident', 'pouch-with-beads', 'wolf-head',
+    'sleepy', 'juggler', 'pan-flute']),
+  'hand.boon': 'moon-orbit',
+  'hand.promo': 'cog-lock',
+  ...numbered('event.1', ['deer', 'sunflower', 'falling-rocks', 'snowflake-1', 'music-spell', 'paw-print', 'flood',
+    'medical-thermometer', 'boar-tusks']),
+  ...numbered('event.2', ['dead-wood', 'claw-slashes', 'screaming', 'crossed-claws', 'bandage-roll', 'monster-grasp']),
+  ...numbered('event.3', ['campfire', 'box-trap', 'imprisoned', 'huts-village', 'breaking-chain', 'burning-forest']),
+  ...numbered('event.4', ['cave-entrance', 'stalactites', 'paw', 'muscle-up', 'stone-throne', 'underground-cave']),
+  ...numbered('event.5', ['closed-doors', 'sun', 'cactus', 'person-in-bed', 'sandstorm', 'oasis']),
+  ...numbered('scenario', ['forest', 'fangs', 'primitive-torch', 'mining', 'desert']),
+  'home.1': 'treehouse',
+  'task.care': 'healing', 'task.community': 'three-friends', 'task.make': 'crafting',
+  'task.provide': 'hunting-horn', 'task.rest': 'night-sleep', 'task.train': 'upgrade',
+};

@@ -19,7 +19,7 @@ export default defineConfig({
           ...common,
           ...sideBySide,
           name: 'unit',
-          include: ['libs/**/*.test.ts', 'apps/cli/**/*.test.ts', 'infra/**/*.test.ts'],
+          include: ['libs/**/*.test.ts', 'apps/cli/**/*.test.ts', 'infra/**/*.test.mjs'],
         },
       },
       {

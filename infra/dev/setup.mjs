@@ -40,7 +40,7 @@ function readJson(path) {
  * Whether node_modules holds what package-lock.json asks for. Compared by content with the record
  * npm keeps of what it installed: dates say nothing after a change of branch.
  */
-function installed() {
+export function installed() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
   if (!wanted || !present) return false
@@ -52,10 +52,13 @@ function installed() {
 
 export function installDependencies() {
   if (installed()) return
-  say('installing dependencies (npm ci)')
-  mustRun(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
-    shell: process.platform === 'win32',
-  })
+  // A folder that is there already is brought up to date in place: `npm ci` would take it away
+  // from under a server or an editor that is using it.
+  const fresh = !existsSync(join(root, 'node_modules'))
+  const args = fresh ? ['ci'] : ['install', '--no-save']
+  say(`installing dependencies (npm ${args.join(' ')})`)
+  const windows = process.platform === 'win32'
+  mustRun(windows ? 'npm.cmd' : 'npm', args, { shell: windows })
 }
 
 function* filesBelow(path) {

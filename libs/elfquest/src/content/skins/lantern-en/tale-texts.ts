@@ -21,7 +21,7 @@ export const taleTexts: Record<string, string> = {
   'task.community': 'Set a long table and see who comes.',
   'task.make': 'Needle, hammer, glue, and a little swearing.',
   'task.provide': 'Nets, baskets and snares: what the day will give.',
-  'task.rest': 'Boots off. The world can wait an hour.',
+  'task.rest': 'Boots off, and let the world wait an hour.',
   'task.train': 'Once more, and slower this time.',
 
   'scenario.1.intro': 'A great ash stands where two brooks meet, and in its hollow trunk a lantern has burned for longer than anyone can count. '

@@ -23,6 +23,7 @@ export function LookSettings() {
       </fieldset>
       <label className="look-switch">
         <input
+          className="tick-box"
           type="checkbox"
           checked={preferences.paper === 'dim'}
           onChange={(event) => setPreferences({ paper: event.target.checked ? 'dim' : 'lit' })}
@@ -34,6 +35,7 @@ export function LookSettings() {
       </label>
       <label className="look-switch">
         <input
+          className="tick-box"
           type="checkbox"
           checked={preferences.density === 'dense'}
           onChange={(event) => setPreferences({ density: event.target.checked ? 'dense' : 'roomy' })}

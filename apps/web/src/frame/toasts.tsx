@@ -11,6 +11,8 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
+export type ToastOptions = { readonly [K in Exclude<keyof Toast, 'id' | 'text'>]?: Exclude<Toast[K], undefined> }
+
 /** Milliseconds that a toast stands. Errors stay until they are dismissed. */
 const STANDS_MS = 5000
 const MOST = 3
@@ -25,9 +27,9 @@ function set(list: readonly Toast[]): void {
 }
 
 /** Says something at the edge of the page; returns its id. Never the only place where a fact can be read. */
-export function toast(text: string, options: Omit<Partial<Toast>, 'id' | 'text'> = {}): number {
+export function toast(text: string, options: ToastOptions = {}): number {
   const id = next++
-  set([...toasts.filter((other) => other.text !== text), { id, kind: 'news', text, ...options }].slice(-MOST))
+  set([...toasts.filter((other) => other.text !== text), { id, text, ...options, kind: options.kind ?? 'news' } satisfies Toast].slice(-MOST))
   return id
 }
 

@@ -66,7 +66,7 @@ export const en = {
   'door.name': 'Name in the hall',
   'door.signIn': 'Sign in',
   'door.register': 'Make the account',
-  'door.free': '{n, plural, =0 {No table has a free chair yet. Lay the first one.} one {One table has a free chair.} other {# tables have a free chair.}}',
+  'door.free': '{n, plural, =0 {No table has a free chair yet. Lay the first one.} one {One table has a free chair.} other {{count} tables have a free chair.}}',
   'door.picture': 'An open door with light behind it',
   'form.name.missing': 'Say a name, so that others know whom they play with.',
   'form.name.long': 'At most {n} characters.',
@@ -81,13 +81,13 @@ export const en = {
   'hall.day': 'Good day',
   'hall.evening': 'Good evening',
   'hall.night': 'A late evening',
-  'hall.lead': '{n, plural, =0 {{name}, nothing waits for you.} one {{name}, one table waits for you.} other {{name}, # tables wait for you.}}',
+  'hall.lead': '{n, plural, =0 {{name}, nothing waits for you.} one {{name}, one table waits for you.} other {{name}, {count} tables wait for you.}}',
   'hall.waiting': 'Waiting for you',
   'hall.others': 'Waiting for others',
   'hall.take': 'Take your turn',
   'hall.go': 'Go to the table',
   'hall.laid': 'Laid, not begun',
-  'hall.laidText': '{free, plural, =0 {Every chair is taken.} one {One chair is free.} other {# chairs are free.}}',
+  'hall.laidText': '{free, plural, =0 {Every chair is taken.} one {One chair is free.} other {{count} chairs are free.}}',
   'hall.yourMove': 'It is your move.',
   'hall.waitsFor': 'Waits for {names}.',
   'hall.youWatch': 'You watch. Waits for {names}.',
@@ -113,7 +113,7 @@ export const en = {
 
   // ---- tables
   'tables.title': 'Tables',
-  'tables.lead': '{n, plural, =0 {None is laid yet.} one {One is laid.} other {# are laid.}} {free, plural, =0 {No free chair right now.} one {One has a free chair right now.} other {# have a free chair right now.}}',
+  'tables.lead': '{n, plural, =0 {None is laid yet.} one {One is laid.} other {{count} are laid.}} {free, plural, =0 {No free chair right now.} one {One has a free chair right now.} other {{freeCount} have a free chair right now.}}',
   'tables.nameOf': '{name}’s table',
   'tables.lay': 'Lay a table',
   'tables.filter.game': 'Game',
@@ -189,7 +189,7 @@ export const en = {
   'room.waitsHost': 'Starts when {name} says so.',
   'room.waitsPlayers': 'Needs {n, plural, one {one more player} other {# more players}}.',
   'room.mayStayFree': '{free, plural, one {The free chair may stay empty.} other {The free chairs may stay empty.}}',
-  'room.runsFour': '{n, plural, one {You run four characters.} other {# players run four characters.}}',
+  'room.runsFour': '{n, plural, one {You run four characters.} other {{count} players run four characters.}}',
   'room.beReady': 'I am ready',
   'room.notReady': 'Not yet',
   'room.leave': 'Leave the table',
@@ -200,6 +200,7 @@ export const en = {
   'room.toGame': 'To the game',
   'room.full': 'Every chair is taken.',
   'room.default': 'as usual',
+  numbers: 'zero one two three four five six seven eight nine ten eleven twelve',
   'names.others': '{n, plural, one {# other} other {# others}}',
 
   // ---- form from a schema
@@ -209,7 +210,7 @@ export const en = {
 
   // ---- my games
   'mine.title': 'Your games',
-  'mine.lead': '{n, plural, =0 {Here stand the games that you play or have played.} one {One game is under way.} other {# games are under way.}}',
+  'mine.lead': '{n, plural, =0 {Here stand the games that you play or have played.} one {One game is under way.} other {{count} games are under way.}}',
   'mine.now': 'Under way',
   'mine.over': 'Put away',
   'mine.empty': 'No games yet. Open a box and play; it takes one press.',

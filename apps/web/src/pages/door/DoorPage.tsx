@@ -11,6 +11,7 @@ import { useTabTitle } from '../../frame/Page.tsx'
 import { GameIcon } from '../../pieces/GameIcon.tsx'
 import { go, usePlace } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { inWordsFirst } from '../../text/numbers.ts'
 import { DoorPicture } from './DoorPicture.tsx'
 import './door.css'
 
@@ -218,10 +219,11 @@ function RegisterForm({ enter }: { readonly enter: (me: Me) => void }) {
 function InTheHall() {
   const tables = useTables()
   if (tables.state !== 'ready') return null
+  const free = tables.value.filter((table) => freeChairs(table) > 0).length
   return (
     <p className="door-now">
       <GameIcon name="fireplace" />
-      <span>{t('door.free', { n: tables.value.filter((table) => freeChairs(table) > 0).length })}</span>
+      <span>{t('door.free', { n: free, count: inWordsFirst(free) })}</span>
     </p>
   )
 }

@@ -44,7 +44,7 @@ export function DoorPicture() {
         ))}
       </g>
       <path d="M171 848V336a189 189 0 0 1 378 0v512z" fill="#5f4329" />
-      <path d="M171 336a189 189 0 0 1 378 0" fill="none" stroke="#7a5735" strokeWidth="3" strokeDasharray="46 5" />
+      <path d="M171 336a189 189 0 0 1 378 0" fill="none" stroke="#7a5735" strokeWidth="2" />
       <g clipPath={`url(#${hole})`}>
         <rect x="188" y="150" width="344" height="700" fill={`url(#${warm})`} />
         <path d="M338 590h150v258H338z" fill="#a06a2c" opacity=".25" />
@@ -70,7 +70,7 @@ export function DoorPicture() {
         <path d="M510 848V150" stroke="#22170d" strokeWidth="3" />
       </g>
       <rect width="720" height="848" fill={`url(#${glow})`} />
-      <path d="m338 848-60 0-84-0 30-22h310l66 22z" fill="#ffcf7a" opacity=".16" />
+      <path d="m152 848 36-26h344l36 26z" fill="#ffcf7a" opacity=".16" />
     </svg>
   )
 }

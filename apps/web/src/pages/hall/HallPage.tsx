@@ -7,10 +7,14 @@ import { Failure, GhostRows } from '../../frame/states.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { inWords } from '../../text/numbers.ts'
 import { HallPlan } from './HallPlan.tsx'
 import { Shelf } from './Shelf.tsx'
 import { DullSlip, LaidSlip, LitSlip } from './Slips.tsx'
 import './hall.css'
+
+/** More of them would push the shelf out of sight; all stand under my games. */
+const MOST_OTHERS = 5
 
 /** The hall: what waits for me is lit, what waits for others is not, and below stands the shelf of boxes. */
 export function HallPage() {
@@ -28,7 +32,7 @@ export function HallPage() {
           <div className="page-head">
             <div>
               <h1 className="title-display">{greeting(new Date().getHours())}</h1>
-              <p className="lead">{mine.state === 'ready' ? t('hall.lead', { n: lit.length, name: me?.name ?? '' }) : (me?.name ?? '')}</p>
+              <p className="lead">{mine.state === 'ready' ? t('hall.lead', { n: lit.length, count: inWords(lit.length), name: me?.name ?? '' }) : (me?.name ?? '')}</p>
             </div>
           </div>
           {mine.state === 'loading' && <GhostRows rows={2} />}
@@ -45,12 +49,12 @@ export function HallPage() {
               {laid.map((table) => (
                 <LaidSlip key={table.id} table={table} />
               ))}
-              {others.slice(0, 6).map((game) => (
+              {others.slice(0, MOST_OTHERS).map((game) => (
                 <DullSlip key={game.id} game={game} />
               ))}
             </section>
           )}
-          {mine.state === 'ready' && mine.value.length > 0 && (
+          {mine.state === 'ready' && mine.value.length > lit.length + Math.min(others.length, MOST_OTHERS) && (
             <Link className="hall-all text-link" href={at.mine()}>
               {t('hall.allMine')}
             </Link>

@@ -6,6 +6,7 @@ import { LampGlow, WoodenTable } from '../../hall-art/TableFromAbove.tsx'
 import { IconMark } from '../../pieces/GameIcon.tsx'
 import { at, go } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { inWordsFirst } from '../../text/numbers.ts'
 
 /** Where tables stand in the hall, around the hearth. */
 const STANDS = [
@@ -57,8 +58,8 @@ export function HallPlan({ tables }: { readonly tables: readonly TableRow[] }) {
 function PlanTable({ table, stand, glow }: { readonly table: TableRow; readonly stand: (typeof STANDS)[number]; readonly glow: string }) {
   const free = freeChairs(table)
   const href = table.gameId ? at.game(table.gameId) : at.room(table.id)
-  const note = free > 0 ? t('hall.laidText', { free }) : t(`pace.${table.pace}`)
-  const follow = (event: MouseEvent<SVGAElement>) => {
+  const note = free > 0 ? t('hall.laidText', { free, count: inWordsFirst(free) }) : t(`pace.${table.pace}`)
+  const follow = (event: MouseEvent<Element>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     go(href)

@@ -6,6 +6,7 @@ import { GameIcon } from '../../pieces/GameIcon.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { inWordsFirst } from '../../text/numbers.ts'
 import { useWords } from '../../data/words.ts'
 import { say } from '../../text/ruleset-text.ts'
 import './slips.css'
@@ -73,7 +74,7 @@ export function LaidSlip({ table }: { readonly table: TableRow }) {
         <h3>
           <Link href={at.room(table.id)}>{table.name}</Link>
         </h3>
-        <p className="slip-say">{t('hall.laidText', { free: freeChairs(table) })}</p>
+        <p className="slip-say">{t('hall.laidText', { free: freeChairs(table), count: inWordsFirst(freeChairs(table)) })}</p>
       </div>
       <span className="slip-act">{t('hall.laid')}</span>
     </article>

@@ -5,6 +5,7 @@ import { Failure, GhostRows } from '../../frame/states.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { inWordsFirst } from '../../text/numbers.ts'
 import { DullSlip, LitSlip } from '../hall/Slips.tsx'
 
 /** All my games: what waits for me, what waits for others, what is over. */
@@ -15,7 +16,7 @@ export default function MinePage() {
   const others = waitingForOthers(games)
   const over = games.filter((game) => game.stage === 'ended').sort((a, b) => b.changedAt.localeCompare(a.changedAt))
   return (
-    <Page title={t('mine.title')} heading={t('mine.title')} lead={mine.state === 'ready' ? t('mine.lead', { n: lit.length + others.length }) : undefined}>
+    <Page title={t('mine.title')} heading={t('mine.title')} lead={mine.state === 'ready' ? t('mine.lead', { n: lit.length + others.length, count: inWordsFirst(lit.length + others.length) }) : undefined}>
       {mine.state === 'loading' && <GhostRows rows={3} />}
       {mine.state === 'failed' && <Failure error={mine.error} retry={mine.reload} />}
       {mine.state === 'ready' && games.length === 0 && (

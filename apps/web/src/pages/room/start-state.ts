@@ -1,6 +1,7 @@
 import type { Room } from '../../data/types.ts'
 import { nameList } from '../../data/waiting.ts'
 import { t } from '../../text/hall.ts'
+import { inWordsFirst } from '../../text/numbers.ts'
 
 export interface StartState {
   readonly open: boolean
@@ -15,7 +16,7 @@ export interface StartState {
 export function startState(room: Room, minPlayers: number, together: boolean): StartState {
   const seated = room.chairs.flatMap((chair) => (chair.who ? [chair.who] : []))
   const persons = seated.filter((who) => who.kind === 'person')
-  const slow = persons.filter((who) => !who.host && !who.ready).map((who) => who.name)
+  const slow = persons.filter((who) => !who.host && !who.ready).map((who) => (who.me ? t('room.you') : who.name))
   const free = room.chairs.length - seated.length
   const lacking = Math.max(0, minPlayers - seated.length)
 
@@ -24,7 +25,7 @@ export function startState(room: Room, minPlayers: number, together: boolean): S
   if (lacking > 0) says.push(t('room.waitsPlayers', { n: lacking }))
   if (lacking === 0 && free > 0) {
     says.push(t('room.mayStayFree', { free }))
-    if (together) says.push(t('room.runsFour', { n: seated.length }))
+    if (together) says.push(t('room.runsFour', { n: seated.length, count: inWordsFirst(seated.length) }))
   }
   return { open: slow.length === 0 && lacking === 0, says: says.join(' ') }
 }

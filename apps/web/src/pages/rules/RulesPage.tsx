@@ -13,6 +13,7 @@ const TASKS = ['eq.task.care', 'eq.task.community', 'eq.task.make', 'eq.task.pro
 export default function RulesPage() {
   return (
     <Page title={t('title')} heading={t('title')} lead={t('lead')} className="rules-page">
+      <div className="rules-body">
       <nav className="rules-contents" aria-label={t('contents')}>
         <a href="#hall">{t('hall.title')}</a>
         <a href="#elfquest">{t('eq.title')}</a>
@@ -46,10 +47,11 @@ export default function RulesPage() {
             <li key={key}>{t(key)}</li>
           ))}
         </ul>
+        <Link className="btn btn-main" href={at.hall()}>
+          {t('eq.play')}
+        </Link>
       </article>
-      <Link className="btn btn-main" href={at.hall()}>
-        {t('eq.play')}
-      </Link>
+      </div>
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import { Sign } from '../../pieces/Sign.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at, go, usePlace } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { inWordsFirst } from '../../text/numbers.ts'
 import { TableLine } from './TableLine.tsx'
 import { settle, type Settled } from './settle.ts'
 import './tables.css'
@@ -49,9 +50,7 @@ export default function TablesPage() {
     <Page
       title={t('tables.title')}
       heading={t('tables.title')}
-      lead={
-        tables.state === 'ready' ? t('tables.lead', { n: all.length, free: all.filter((table) => freeChairs(table) > 0).length }) : undefined
-      }
+      lead={tables.state === 'ready' ? lead(all) : undefined}
       act={
         <button type="button" className="btn btn-main" aria-busy={act.busy} onClick={lay}>
           <Sign name="plus" />
@@ -81,6 +80,11 @@ export default function TablesPage() {
       )}
     </Page>
   )
+}
+
+function lead(tables: readonly TableRow[]): string {
+  const free = tables.filter((table) => freeChairs(table) > 0).length
+  return t('tables.lead', { n: tables.length, count: inWordsFirst(tables.length), free, freeCount: inWordsFirst(free) })
 }
 
 /** The rows, kept where they stood when this visitor first saw them. */
@@ -115,19 +119,19 @@ function Filters({ filter, games }: { readonly filter: TableFilter; readonly gam
   )
   return (
     <div className="filters">
-      <nav aria-label={t('tables.filter.game')}>
+      <div role="group" aria-label={t('tables.filter.game')}>
         <span aria-hidden="true">{t('tables.filter.game')}</span>
         {word(t('tables.filter.any'), { ruleset: undefined }, filter.ruleset === undefined)}
         {games.map((id) => word(gameFace(id).short, { ruleset: id }, filter.ruleset === id))}
-      </nav>
-      <nav aria-label={t('tables.filter.pace')}>
+      </div>
+      <div role="group" aria-label={t('tables.filter.pace')}>
         <span aria-hidden="true">{t('tables.filter.pace')}</span>
         {word(t('tables.filter.any'), { pace: undefined }, filter.pace === undefined)}
         {word(t('pace.live'), { pace: 'live' }, filter.pace === 'live')}
         {word(t('pace.daily'), { pace: 'daily' }, filter.pace === 'daily')}
-      </nav>
+      </div>
       <label className="filter-free">
-        <input type="checkbox" checked={filter.free} onChange={(event) => go(filterAddress({ ...filter, free: event.target.checked }), { replace: true })} />
+        <input className="tick-box" type="checkbox" checked={filter.free} onChange={(event) => go(filterAddress({ ...filter, free: event.target.checked }), { replace: true })} />
         <span>{t('tables.filter.free')}</span>
       </label>
     </div>

@@ -1,0 +1,178 @@
+import { type Flow, type Json, type Option, type Seat, type Space, text } from '@moothall/engine'
+import { sameHolder } from './control.ts'
+import type { Id } from './content/schema.ts'
+import { type Piece, type Unit, unitsOf } from './debt.ts'
+import { payPieces, pieceAt, pieceText, unitText } from './pay.ts'
+import { canCover, HOME, nextStep, type Purse, purseOf, type Share, type ShareOption, type ShareStep, takeShares, without } from './share.ts'
+import { charOf } from './tribe.ts'
+import { cardsOf, type T } from './types.ts'
+
+/** What the open attempt on the revealed event still has to pay, and what its attempters have. Only they pay (EQ-EVENT-11). */
+function start(t: T): { purse: Purse; left: Unit[]; plan: Share[] } {
+  const attempt = t.get('attempt')
+  const purse = purseOf(attempt.who.map((id) => charOf(t, id)), t.get('home').pool)
+  const { card } = t.get('event')
+  const event = card === null ? undefined : cardsOf(t).event(card)
+  let left = event?.resolve === 'dice' ? unitsOf(event.cost) : []
+  const plan: Share[] = []
+  // EQ-ATT-05: a cube that was bound at declaring is paid by whoever bound it.
+  for (const who of purse.chars) {
+    const binding = attempt.bindings[who.id]
+    if (binding?.kind !== 'cube' || who.cubes[binding.color] === 0) continue
+    const unit =
+      left.find((one) => one.k === 'cube' && one.color === binding.color) ??
+      left.find((one) => one.k === 'cube' && one.color === 'any')
+    if (unit === undefined) continue
+    const share: Share = { payer: who.id, piece: { k: 'cube', color: binding.color }, unit }
+    takeShares(cardsOf(t), purse, [share])
+    plan.push(share)
+    left = without(left, unit, 1)
+  }
+  return { purse, left, plan }
+}
+
+/** The same after some answers of the lead. */
+function planSoFar(t: T, chosen: readonly Share[], settled: readonly { unit: Unit; n: number }[]): ReturnType<typeof start> {
+  const { purse, left, plan } = start(t)
+  takeShares(cardsOf(t), purse, chosen)
+  return { purse, plan: [...plan, ...chosen], left: settled.reduce((rest, one) => without(rest, one.unit, one.n), left) }
+}
+
+/**
+ * Could the current attempters pay the revealed event's cost in full, substitutes included? If not, completing it is
+ * refused as a whole (EQ-DEBT-16). True for an event without cost (EQ-EVENT-16).
+ */
+export function canPayCost(t: T): boolean {
+  const { purse, left } = start(t)
+  return canCover(cardsOf(t), purse, left)
+}
+
+/**
+ * Pays the cost of the revealed event in one step. The lead says who gives what, and the controllers of the other
+ * payers agree (EQ-UI-21). Returns whether it was paid; if not, nothing was taken (EQ-EVENT-14, EQ-EVENT-15).
+ */
+export function* payCost(t: T): Flow<boolean> {
+  const chosen: Share[] = []
+  const settled: { unit: Unit; n: number }[] = []
+  for (;;) {
+    const { purse, left } = planSoFar(t, chosen, settled)
+    if (left.length === 0) break
+    const step = nextStep(cardsOf(t), purse, left)
+    if (step === undefined) {
+      t.log(text('eq.log.costRefused'), { at: ['event'] })
+      return false
+    }
+    chosen.push(...(yield* chooseShares(t, chosen, settled, step)))
+    settled.push({ unit: step.unit, n: step.n })
+  }
+  const { plan } = planSoFar(t, chosen, settled)
+  if (!(yield* payersAgree(t, plan))) return false
+  carryOut(t, plan)
+  return true
+}
+
+/** One step of the plan. The lead is asked; what can be done in one way only is done, unless a card would be lost (EQ-UI-06). */
+function* chooseShares(
+  t: T,
+  chosen: readonly Share[],
+  settled: readonly { unit: Unit; n: number }[],
+  now: ShareStep,
+): Flow<Share[]> {
+  const step = (): ShareStep => {
+    const { purse, left } = planSoFar(t, chosen, settled)
+    return nextStep(cardsOf(t), purse, left) ?? now
+  }
+  const grave = now.options.some((option) => option.shares.some((share) => share.piece.k === 'sacrifice'))
+  const { answer } = yield* t.ask<string | Record<string, number>>({
+    kind: 'eq.cost',
+    seats: () => [t.get('attempt').lead],
+    space: () => stepSpace(step()),
+    question: () => text('eq.cost', { what: unitText(step().unit), n: step().n }),
+    about: () => ({ unit: { ...step().unit } as never, n: step().n, plan: planJson(planSoFar(t, chosen, settled).plan) }),
+    ...(grave ? {} : { forced: 'skip' as const }),
+  })
+  const counts: Readonly<Record<string, number>> = typeof answer === 'string' ? { [answer]: 1 } : answer
+  return step().options.flatMap((option) =>
+    Array.from({ length: counts[option.id] ?? 0 }, () => option.shares).flat(),
+  )
+}
+
+function stepSpace(step: ShareStep): Space {
+  const options = step.options.map(shareOption)
+  if (step.n === 1) return { type: 'one', options }
+  return {
+    type: 'bag',
+    min: step.n,
+    max: step.n,
+    options: options.map((option, i) => ({ ...option, max: Math.min(step.n, step.options[i]?.max ?? 0) })),
+  }
+}
+
+function shareOption(option: ShareOption): Option {
+  const forGood = option.shares.some((share) => share.piece.k === 'sacrifice')
+  return {
+    id: option.id,
+    label: text('eq.piece.list', { things: option.shares.map(shareText) }),
+    at: option.shares.map(({ payer, piece }) => (payer === HOME ? 'home' : pieceAt(payer, piece))),
+    ...(forGood ? { grave: 'loss' as const } : {}),
+  }
+}
+
+function shareText({ payer, piece }: Share): ReturnType<typeof text> {
+  return payer === HOME
+    ? text('eq.share.home', { thing: pieceText(piece) })
+    : text('eq.share', { char: { id: payer }, thing: pieceText(piece) })
+}
+
+function planJson(plan: readonly Share[]): Json {
+  return plan.map(({ payer, piece }) => ({ payer, piece: { ...piece } })) as Json
+}
+
+/** Everyone else whose character would pay is asked; one refusal and nothing is paid (EQ-TRIBE-09, EQ-UI-21). */
+function* payersAgree(t: T, plan: readonly Share[]): Flow<boolean> {
+  const asked: Seat[] = []
+  for (const { payer } of plan) {
+    if (payer === HOME) continue
+    const { seat } = charOf(t, payer)
+    if (sameHolder(t, seat, t.get('attempt').lead) || asked.some((one) => sameHolder(t, one, seat))) continue
+    asked.push(seat)
+    const { answer } = yield* t.ask<string>({
+      kind: 'eq.costAgree',
+      seats: seat,
+      space: () => ({
+        type: 'one',
+        options: [
+          { id: 'agree', label: text('eq.agree') },
+          { id: 'refuse', label: text('eq.refuse') },
+        ],
+      }),
+      question: () => text('eq.costAgree', { things: plan.map(shareText) }),
+      about: () => ({ plan: planJson(plan) }),
+    })
+    if (answer === 'refuse') {
+      t.log(text('eq.log.payerRefused', { char: { id: payer } }), { seat, at: [`char:${payer}`] })
+      return false
+    }
+  }
+  return true
+}
+
+function carryOut(t: T, plan: readonly Share[]): void {
+  const byPayer = new Map<Id, Piece[]>()
+  for (const { payer, piece } of plan) byPayer.set(payer, [...(byPayer.get(payer) ?? []), piece])
+  for (const [payer, pieces] of byPayer) {
+    if (payer !== HOME) {
+      payPieces(t, payer, pieces)
+      continue
+    }
+    const n = pieces.reduce((sum, piece) => sum + (piece.k === 'success' ? piece.n : 0), 0)
+    t.edit('home').pool -= n
+    t.log(text('eq.log.homePaid', { n }), { at: ['home'] })
+  }
+  // EQ-REWARD-03, EQ-REWARD-06: a cube given for a cube that the event asks for makes a participant, nothing else does.
+  const event = t.edit('event')
+  for (const { payer, piece, unit } of plan) {
+    const counts = payer !== HOME && piece.k === 'cube' && unit.k === 'cube'
+    if (counts && !event.participants.includes(payer)) event.participants.push(payer)
+  }
+}

@@ -7,7 +7,10 @@ const server = process.env['MOOTHALL_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadFonts(['alegreya-sans-latin-400-normal', 'alegreya-sans-latin-700-normal'])],
+  plugins: [
+    react(),
+    preloadFonts(['alegreya-sans-latin-400-normal', 'alegreya-sans-latin-700-normal']),
+  ],
   server: {
     port: 5173,
     proxy: {

@@ -18,7 +18,13 @@ export function preloadFonts(names: readonly string[]): Plugin {
           return {
             tag: 'link',
             injectTo: 'head' as const,
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${file}`,
+              crossorigin: '',
+            },
           }
         })
       },

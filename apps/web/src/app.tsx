@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { useNews } from './data/news.ts'
 import { useSession } from './data/session.tsx'
 import { Beam, TabBar } from './frame/Beam.tsx'
-import { Failure, GhostRows, Guard, MissingPage } from './frame/states.tsx'
 import { Page } from './frame/Page.tsx'
+import { Failure, GhostRows, Guard, MissingPage } from './frame/states.tsx'
 import { Toasts } from './frame/toasts.tsx'
-import { useNews } from './data/news.ts'
-import { match, usePlace } from './router/router.ts'
-import { t } from './text/hall.ts'
 import { DoorPage } from './pages/door/DoorPage.tsx'
 import { HallPage } from './pages/hall/HallPage.tsx'
+import { match, usePlace } from './router/router.ts'
+import { t } from './text/hall.ts'
 import './frame/frame.css'
 
 const TablesPage = lazy(() => import('./pages/tables/TablesPage.tsx'))
@@ -26,7 +26,12 @@ function PageAt({ path, then }: { readonly path: string; readonly then: string }
   const session = useSession()
   if (path === '/rules') return <RulesPage />
   if (path === '/credits') return <CreditsPage />
-  if (session.state === 'asking') return <main id="main" className="page"><GhostRows /></main>
+  if (session.state === 'asking')
+    return (
+      <main id="main" className="page">
+        <GhostRows />
+      </main>
+    )
   if (session.state === 'failed') {
     return (
       <Page title={t('error.lost.title')}>
@@ -38,7 +43,12 @@ function PageAt({ path, then }: { readonly path: string; readonly then: string }
   if (path === '/tables') return <TablesPage />
   if (path === '/campaigns') return <CampaignsPage />
   if (!session.me) {
-    const known = path === '/' || path === '/mine' || path === '/account' || match('/tables/:id', path) || match('/games/:id', path)
+    const known =
+      path === '/' ||
+      path === '/mine' ||
+      path === '/account' ||
+      match('/tables/:id', path) ||
+      match('/games/:id', path)
     return known ? <DoorPage then={path === '/' ? undefined : then} /> : <MissingPage />
   }
   if (path === '/') return <HallPage />
@@ -57,7 +67,13 @@ export function App() {
   if (game !== undefined) {
     return (
       <Guard place={path}>
-        <Suspense fallback={<main id="main" className="page"><GhostRows /></main>}>
+        <Suspense
+          fallback={
+            <main id="main" className="page">
+              <GhostRows />
+            </main>
+          }
+        >
           <GameScreen key={game} id={game} />
         </Suspense>
         <Toasts />
@@ -72,8 +88,17 @@ export function App() {
       </a>
       <Beam />
       <Guard place={path}>
-        <Suspense fallback={<main id="main" className="page"><GhostRows /></main>}>
-          <PageAt path={path.length > 1 ? path.replace(/\/+$/, '') : path} then={search ? `${path}?${search}` : path} />
+        <Suspense
+          fallback={
+            <main id="main" className="page">
+              <GhostRows />
+            </main>
+          }
+        >
+          <PageAt
+            path={path.length > 1 ? path.replace(/\/+$/, '') : path}
+            then={search ? `${path}?${search}` : path}
+          />
         </Suspense>
       </Guard>
       <TabBar />

@@ -36,6 +36,19 @@ const FACES: Readonly<Record<string, FaceKeys>> = {
 /** The face of a ruleset. One that this client was built without still gets a name and a plain box. */
 export function gameFace(ruleset: string): GameFace {
   const face = FACES[ruleset]
-  if (!face) return { name: t('game.unknown'), long: t('game.unknown'), short: ruleset, emblem: 'book-cover', together: false }
-  return { ...face, name: t(face.name), long: t(face.long), short: t(face.short), pitch: t(face.pitch) }
+  if (!face)
+    return {
+      name: t('game.unknown'),
+      long: t('game.unknown'),
+      short: ruleset,
+      emblem: 'book-cover',
+      together: false,
+    }
+  return {
+    ...face,
+    name: t(face.name),
+    long: t(face.long),
+    short: t(face.short),
+    pitch: t(face.pitch),
+  }
 }

@@ -9,7 +9,12 @@ export class HallError extends Error {
   /** Fields that were refused, with the reason's code. */
   readonly fields: Readonly<Record<string, string>>
 
-  constructor(code: string, status: number, message: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    fields: Readonly<Record<string, string>> = {},
+  ) {
     super(message)
     this.name = 'HallError'
     this.code = code

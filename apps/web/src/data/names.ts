@@ -3,7 +3,13 @@ export const NAME_MAX = 32
 export const NAME_SHOWN = 20
 export const PASSWORD_MIN = 10
 
-export type FieldProblem = 'name.missing' | 'name.long' | 'email.missing' | 'email.shape' | 'password.missing' | 'password.short'
+export type FieldProblem =
+  | 'name.missing'
+  | 'name.long'
+  | 'email.missing'
+  | 'email.shape'
+  | 'password.missing'
+  | 'password.short'
 
 export function nameProblem(name: string): FieldProblem | undefined {
   const trimmed = name.trim()

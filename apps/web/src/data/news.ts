@@ -8,6 +8,7 @@ export function useNews(): void {
   const hall = useHall()
   const { me } = useSession()
   const id = me?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is a new stream of news
   useEffect(() => {
     const stop = hall.listen({
       tables: () => refresh('tables'),
@@ -24,6 +25,5 @@ export function useNews(): void {
       stop()
       document.removeEventListener('visibilitychange', woke)
     }
-    // A new session is a new stream of news.
   }, [hall, id])
 }

@@ -18,9 +18,11 @@ const entries = new Map<string, Entry>()
 const LOADING: Resource<never> = { state: 'loading' }
 
 function entry(key: string): Entry {
-  let found = entries.get(key)
-  if (!found) entries.set(key, (found = { resource: LOADING, load: undefined, turn: 0, watchers: new Set() }))
-  return found
+  const found = entries.get(key)
+  if (found) return found
+  const fresh: Entry = { resource: LOADING, load: undefined, turn: 0, watchers: new Set() }
+  entries.set(key, fresh)
+  return fresh
 }
 
 function put(key: string, resource: Resource<unknown>): void {
@@ -51,7 +53,8 @@ export function setResource<T>(key: string, value: T): void {
 /** Changes a value that is there; does nothing while it is not. */
 export function updateResource<T>(key: string, change: (value: T) => T): void {
   const it = entry(key)
-  if (it.resource.state === 'ready') put(key, { ...it.resource, value: change(it.resource.value as T) })
+  if (it.resource.state === 'ready')
+    put(key, { ...it.resource, value: change(it.resource.value as T) })
 }
 
 /** Fetches again everything shown whose key starts so; forgets what is not shown. */
@@ -77,7 +80,10 @@ export function forgetAll(): void {
 }
 
 /** The resource under a key, fetched when first asked for. An undefined key asks for nothing. */
-export function useResource<T>(key: string | undefined, load: () => Promise<T>): Resource<T> & { readonly reload: () => void } {
+export function useResource<T>(
+  key: string | undefined,
+  load: () => Promise<T>,
+): Resource<T> & { readonly reload: () => void } {
   const subscribe = useCallback(
     (watcher: () => void) => {
       if (key === undefined) return () => {}
@@ -87,13 +93,15 @@ export function useResource<T>(key: string | undefined, load: () => Promise<T>):
     },
     [key],
   )
-  const resource = useSyncExternalStore(subscribe, () => (key === undefined ? LOADING : entry(key).resource))
+  const resource = useSyncExternalStore(subscribe, () =>
+    key === undefined ? LOADING : entry(key).resource,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new loader under the same key is the same question
   useEffect(() => {
     if (key === undefined) return
     const it = entry(key)
     it.load = load
     void fetchInto(key)
-    // The loader belongs to the key; a new function with the same key is the same question.
   }, [key])
   const reload = useCallback(() => {
     if (key === undefined) return

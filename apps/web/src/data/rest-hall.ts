@@ -1,4 +1,4 @@
-import { type HallEvents, HallError, type HallService, type RoomChange } from './hall.ts'
+import { HallError, type HallEvents, type HallService, type RoomChange } from './hall.ts'
 import type { Me, MyGame, Room, RulesetInfo, TableRow, TalkLine } from './types.ts'
 
 /** The hall over this page's own address. The session is a cookie that scripts cannot read. */
@@ -11,7 +11,9 @@ export class RestHall implements HallService {
       response = await fetch(`/api${path}`, {
         method,
         credentials: 'same-origin',
-        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       })
     } catch {
       throw new HallError('NO_ANSWER', 0, 'no answer')
@@ -20,7 +22,11 @@ export class RestHall implements HallService {
     const answer: unknown = text === '' ? undefined : JSON.parse(text)
     if (!response.ok) {
       const error = answer as { code?: string; message?: string } | undefined
-      throw new HallError(error?.code ?? 'UNKNOWN', response.status, error?.message ?? response.statusText)
+      throw new HallError(
+        error?.code ?? 'UNKNOWN',
+        response.status,
+        error?.message ?? response.statusText,
+      )
     }
     return answer as T
   }

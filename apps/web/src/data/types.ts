@@ -23,7 +23,15 @@ export interface RulesetInfo {
 export interface Chair {
   readonly index: number
   readonly who:
-    | { readonly kind: 'person'; readonly id: string; readonly name: string; readonly me: boolean; readonly host: boolean; readonly ready: boolean; readonly here: boolean }
+    | {
+        readonly kind: 'person'
+        readonly id: string
+        readonly name: string
+        readonly me: boolean
+        readonly host: boolean
+        readonly ready: boolean
+        readonly here: boolean
+      }
     | { readonly kind: 'bot'; readonly name: string }
     | undefined
 }

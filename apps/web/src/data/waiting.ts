@@ -6,7 +6,11 @@ import type { MyGame } from './types.ts'
 export function waitingForMe(games: readonly MyGame[]): MyGame[] {
   return games
     .filter((game) => game.mine && game.stage === 'playing')
-    .sort((a, b) => Number(b.pace === 'live') - Number(a.pace === 'live') || a.changedAt.localeCompare(b.changedAt))
+    .sort(
+      (a, b) =>
+        Number(b.pace === 'live') - Number(a.pace === 'live') ||
+        a.changedAt.localeCompare(b.changedAt),
+    )
 }
 
 /** What waits for others; the newest change first. */
@@ -29,12 +33,14 @@ export function whenText(iso: string, now = new Date()): string {
   const then = new Date(iso)
   if (Number.isNaN(then.getTime())) return ''
   const days = Math.floor((startOfDay(now) - startOfDay(then)) / 86_400_000)
-  if (days <= 0) return then.toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  if (days <= 0)
+    return then.toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   if (days < 7) return then.toLocaleDateString(LOCALE, { weekday: 'long' })
   return then.toLocaleDateString(LOCALE, { day: 'numeric', month: 'long' })
 }
 
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+const startOfDay = (date: Date) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
 /** The greeting of the hour. */
 export function greeting(hour: number): string {

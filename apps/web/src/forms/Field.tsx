@@ -13,7 +13,9 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 /** A labelled input with its help and its error under it, tied together for assistive technology. */
 export function Field({ label, help, error, className, ...input }: FieldProps) {
   const id = useId()
-  const described = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean).join(' ')
+  const described = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>{label}</label>

@@ -23,7 +23,10 @@ export function OptionsForm(props: OptionsFormProps) {
   const fields = props.schema.fields
   const open = fields.length <= OPEN_FIELDS + 1 ? fields : fields.slice(0, OPEN_FIELDS)
   const folded = fields.slice(open.length)
-  const unusual = folded.some((field) => (props.values[field.key] ?? field.default) !== field.default || props.changed?.has(field.key))
+  const unusual = folded.some(
+    (field) =>
+      (props.values[field.key] ?? field.default) !== field.default || props.changed?.has(field.key),
+  )
   return (
     <div className="options-form">
       {open.map((field) => (
@@ -41,12 +44,20 @@ export function OptionsForm(props: OptionsFormProps) {
   )
 }
 
-function OptionRow({ field, values, words, onChange, changed }: OptionsFormProps & { readonly field: OptionField }) {
+function OptionRow({
+  field,
+  values,
+  words,
+  onChange,
+  changed,
+}: OptionsFormProps & { readonly field: OptionField }) {
   const id = useId()
   const value = values[field.key] ?? field.default
   const label = say(field.label, words)
   const help = field.help && say(field.help, words)
-  const mark = changed?.has(field.key) ? <em className="option-changed">{t('room.changed')}</em> : null
+  const mark = changed?.has(field.key) ? (
+    <em className="option-changed">{t('room.changed')}</em>
+  ) : null
   const locked = onChange === undefined
 
   switch (field.type) {
@@ -85,7 +96,12 @@ function OptionRow({ field, values, words, onChange, changed }: OptionsFormProps
       return (
         <div className="option-row option-switch">
           <label className="choice">
-            <input type="checkbox" checked={value === true} disabled={locked} onChange={(event) => onChange?.(field.key, event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={value === true}
+              disabled={locked}
+              onChange={(event) => onChange?.(field.key, event.target.checked)}
+            />
             <span>
               <b>
                 {label} {mark}
@@ -102,12 +118,21 @@ function OptionRow({ field, values, words, onChange, changed }: OptionsFormProps
             <label className="label" htmlFor={id}>
               {label} {mark}
             </label>
-            <small className="second">{help ?? t('form.range', { min: field.min, max: field.max })}</small>
+            <small className="second">
+              {help ?? t('form.range', { min: field.min, max: field.max })}
+            </small>
           </span>
           {locked ? (
             <b className="num">{String(value)}</b>
           ) : (
-            <Stepper id={id} label={label} value={Number(value)} min={field.min} max={field.max} onChange={(next) => onChange(field.key, next)} />
+            <Stepper
+              id={id}
+              label={label}
+              value={Number(value)}
+              min={field.min}
+              max={field.max}
+              onChange={(next) => onChange(field.key, next)}
+            />
           )}
         </div>
       )

@@ -25,7 +25,12 @@ export function Stepper({ id, label, value, min, max, onChange }: StepperProps) 
   }
   return (
     <span className="stepper">
-      <button type="button" aria-label={t('form.less', { label })} disabled={value <= min} onClick={() => set(value - 1)}>
+      <button
+        type="button"
+        aria-label={t('form.less', { label })}
+        disabled={value <= min}
+        onClick={() => set(value - 1)}
+      >
         <Sign name="minus" />
       </button>
       <input
@@ -41,7 +46,12 @@ export function Stepper({ id, label, value, min, max, onChange }: StepperProps) 
         onChange={(event) => setDraft(event.target.value)}
         onBlur={finish}
         onKeyDown={(event) => {
-          const steps: Readonly<Record<string, number>> = { ArrowUp: value + 1, ArrowDown: value - 1, Home: min, End: max }
+          const steps: Readonly<Record<string, number>> = {
+            ArrowUp: value + 1,
+            ArrowDown: value - 1,
+            Home: min,
+            End: max,
+          }
           const next = steps[event.key]
           if (event.key === 'Enter') finish()
           else if (next !== undefined) {
@@ -51,7 +61,12 @@ export function Stepper({ id, label, value, min, max, onChange }: StepperProps) 
           }
         }}
       />
-      <button type="button" aria-label={t('form.moreOf', { label })} disabled={value >= max} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        aria-label={t('form.moreOf', { label })}
+        disabled={value >= max}
+        onClick={() => set(value + 1)}
+      >
         <Sign name="plus" />
       </button>
     </span>

@@ -2,36 +2,43 @@ import { useCallback, useRef, useState } from 'react'
 import { HallError } from '../data/hall.ts'
 
 export interface Act {
-  /** It is under way; a second press does nothing. */
+  /** It is under way. */
   readonly busy: boolean
   readonly error: HallError | undefined
-  /** Runs it; resolves to whether it went well. */
+  /** Runs it; resolves to whether it went well (false too if it was dropped, see `useAct`). */
   run(work: () => Promise<void>): Promise<boolean>
-  clear(): void
 }
 
-/** One act of a page against the server: not twice at once, and its error kept to be shown beside it. */
-export function useAct(): Act {
+/**
+ * One act of a page against the server, with its error kept to be shown beside it. A second press while the
+ * first is under way is dropped; with `inLine` it waits its turn instead.
+ */
+export function useAct({ inLine = false }: { readonly inLine?: boolean } = {}): Act {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<HallError>()
-  const running = useRef(false)
-  const run = useCallback(async (work: () => Promise<void>) => {
-    if (running.current) return false
-    running.current = true
-    setBusy(true)
-    setError(undefined)
-    try {
-      await work()
-      return true
-    } catch (cause) {
-      if (!(cause instanceof HallError)) throw cause
-      setError(cause)
-      return false
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }, [])
-  const clear = useCallback(() => setError(undefined), [])
-  return { busy, error, run, clear }
+  const running = useRef<Promise<unknown>>(undefined)
+  const run = useCallback(
+    async (work: () => Promise<void>) => {
+      if (running.current && !inLine) return false
+      setBusy(true)
+      setError(undefined)
+      const mine = (running.current ?? Promise.resolve()).catch(() => {}).then(work)
+      running.current = mine
+      try {
+        await mine
+        return true
+      } catch (cause) {
+        if (!(cause instanceof HallError)) throw cause
+        setError(cause)
+        return false
+      } finally {
+        if (running.current === mine) {
+          running.current = undefined
+          setBusy(false)
+        }
+      }
+    },
+    [inLine],
+  )
+  return { busy, error, run }
 }

@@ -15,7 +15,12 @@ export function LookSettings() {
         <div className="look-themes">
           {THEMES.map((theme) => (
             <label key={theme}>
-              <input type="radio" name={name} checked={preferences.theme === theme} onChange={() => setPreferences({ theme })} />
+              <input
+                type="radio"
+                name={name}
+                checked={preferences.theme === theme}
+                onChange={() => setPreferences({ theme })}
+              />
               <span>{t(`menu.light.${theme}`)}</span>
             </label>
           ))}
@@ -38,7 +43,9 @@ export function LookSettings() {
           className="tick-box"
           type="checkbox"
           checked={preferences.density === 'dense'}
-          onChange={(event) => setPreferences({ density: event.target.checked ? 'dense' : 'roomy' })}
+          onChange={(event) =>
+            setPreferences({ density: event.target.checked ? 'dense' : 'roomy' })
+          }
         />
         <span>
           {t('menu.density')}

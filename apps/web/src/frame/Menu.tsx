@@ -20,22 +20,22 @@ export function Menu() {
     const outside = (event: PointerEvent | FocusEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
-    const escape = (event: KeyboardEvent) => {
+    const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
       button.current?.focus()
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', escape)
+    document.addEventListener('keydown', close)
     return () => {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', escape)
+      document.removeEventListener('keydown', close)
     }
   }, [open])
 
-  const close = () => setOpen(false)
+  const shut = () => setOpen(false)
   return (
     <div className="menu" ref={root}>
       <button
@@ -59,19 +59,19 @@ export function Menu() {
                 {session.me.kind === 'guest' && <small>{t('menu.guest')}</small>}
               </span>
             </p>
-            <Link href={at.mine()} onClick={close}>
+            <Link href={at.mine()} onClick={shut}>
               {t('menu.mine')}
             </Link>
-            <Link href={at.account()} onClick={close}>
+            <Link href={at.account()} onClick={shut}>
               {t('menu.account')}
             </Link>
           </>
         ) : (
-          <Link href={at.door()} onClick={close}>
+          <Link href={at.door()} onClick={shut}>
             {t('menu.signIn')}
           </Link>
         )}
-        <Link href={at.credits()} onClick={close}>
+        <Link href={at.credits()} onClick={shut}>
           {t('menu.credits')}
         </Link>
         <LookSettings />

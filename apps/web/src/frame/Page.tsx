@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useMine, waitingCount } from '../data/mine.ts'
 import { classes } from '../pieces/piece.ts'
 import { t } from '../text/hall.ts'
-import { useMine, waitingCount } from '../data/mine.ts'
 
 export interface PageProps {
   /** Stands in the browser's tab. */
@@ -50,7 +50,8 @@ let walked = false
 export function useTabTitle(title: string): void {
   const waiting = waitingCount(useMine())
   useEffect(() => {
-    document.title = waiting > 0 ? t('title.waiting', { n: waiting, title }) : t('title.page', { title })
+    document.title =
+      waiting > 0 ? t('title.waiting', { n: waiting, title }) : t('title.page', { title })
     const icon = document.getElementById('tab-icon')
     icon?.setAttribute('href', waiting > 0 ? '/lantern-lit.svg' : '/lantern-dark.svg')
   }, [title, waiting])

@@ -18,14 +18,28 @@ export function GhostRows({ rows = 3 }: { readonly rows?: number }) {
 }
 
 /** Written by cause: what happened, is anything lost, what to do. */
-export function Failure({ error, retry }: { readonly error: unknown; readonly retry?: (() => void) | undefined }) {
+export function Failure({
+  error,
+  retry,
+}: {
+  readonly error: unknown
+  readonly retry?: (() => void) | undefined
+}) {
   const cause = error instanceof HallError ? error : undefined
   const missing = cause?.status === 404
   const away = cause?.status === 0 || (cause?.status ?? 0) >= 500
   return (
     <div className="failure" role="alert">
-      <h2>{missing ? t('error.missing.title') : away ? t('error.lost.title') : t('error.title')}</h2>
-      <p>{missing ? t('error.missing.text') : away ? t('error.lost.text') : (cause?.message ?? t('error.lost.text'))}</p>
+      <h2>
+        {missing ? t('error.missing.title') : away ? t('error.lost.title') : t('error.title')}
+      </h2>
+      <p>
+        {missing
+          ? t('error.missing.text')
+          : away
+            ? t('error.lost.text')
+            : (cause?.message ?? t('error.lost.text'))}
+      </p>
       <div className="btn-row">
         {retry && !missing && (
           <button type="button" className="btn btn-main" onClick={retry}>
@@ -46,7 +60,11 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
 /** An address that leads nowhere. */
 export function MissingPage() {
   return (
-    <Page title={t('error.missing.title')} heading={t('error.missing.title')} lead={t('error.missing.text')}>
+    <Page
+      title={t('error.missing.title')}
+      heading={t('error.missing.title')}
+      lead={t('error.missing.text')}
+    >
       <Link className="btn btn-main" href={at.hall()}>
         {t('state.toHall')}
       </Link>
@@ -55,7 +73,10 @@ export function MissingPage() {
 }
 
 /** Keeps the beam standing when a page breaks. Changing `place` gives the next page a fresh start. */
-export class Guard extends Component<{ readonly place: string; readonly children: ReactNode }, { readonly broken: boolean }> {
+export class Guard extends Component<
+  { readonly place: string; readonly children: ReactNode },
+  { readonly broken: boolean }
+> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
@@ -69,8 +90,16 @@ export class Guard extends Component<{ readonly place: string; readonly children
   override render() {
     if (!this.state.broken) return this.props.children
     return (
-      <Page title={t('error.crash.title')} heading={t('error.crash.title')} lead={t('error.crash.text')}>
-        <button type="button" className="btn btn-main" onClick={() => this.setState({ broken: false })}>
+      <Page
+        title={t('error.crash.title')}
+        heading={t('error.crash.title')}
+        lead={t('error.crash.text')}
+      >
+        <button
+          type="button"
+          className="btn btn-main"
+          onClick={() => this.setState({ broken: false })}
+        >
           {t('state.retry')}
         </button>
       </Page>

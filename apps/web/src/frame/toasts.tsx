@@ -11,7 +11,9 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-export type ToastOptions = { readonly [K in Exclude<keyof Toast, 'id' | 'text'>]?: Exclude<Toast[K], undefined> }
+export type ToastOptions = {
+  readonly [K in Exclude<keyof Toast, 'id' | 'text'>]?: Exclude<Toast[K], undefined>
+}
 
 /** Milliseconds that a toast stands. Errors stay until they are dismissed. */
 const STANDS_MS = 5000
@@ -29,7 +31,12 @@ function set(list: readonly Toast[]): void {
 /** Says something at the edge of the page; returns its id. Never the only place where a fact can be read. */
 export function toast(text: string, options: ToastOptions = {}): number {
   const id = next++
-  set([...toasts.filter((other) => other.text !== text), { id, text, ...options, kind: options.kind ?? 'news' } satisfies Toast].slice(-MOST))
+  set(
+    [
+      ...toasts.filter((other) => other.text !== text),
+      { id, text, ...options, kind: options.kind ?? 'news' } satisfies Toast,
+    ].slice(-MOST),
+  )
   return id
 }
 
@@ -37,7 +44,11 @@ export function dismissToast(id: number): void {
   set(toasts.filter((other) => other.id !== id))
 }
 
-const SIGN: Readonly<Record<Toast['kind'], SignName>> = { news: 'reroll', good: 'check', bad: 'bolt' }
+const SIGN: Readonly<Record<Toast['kind'], SignName>> = {
+  news: 'reroll',
+  good: 'check',
+  bad: 'bolt',
+}
 
 function ToastCard({ toast: it }: { readonly toast: Toast }) {
   useEffect(() => {
@@ -61,7 +72,12 @@ function ToastCard({ toast: it }: { readonly toast: Toast }) {
           {it.action.label}
         </button>
       )}
-      <button type="button" className="btn-icon" aria-label={t('toast.dismiss')} onClick={() => dismissToast(it.id)}>
+      <button
+        type="button"
+        className="btn-icon"
+        aria-label={t('toast.dismiss')}
+        onClick={() => dismissToast(it.id)}
+      >
         <Sign name="close" />
       </button>
     </li>

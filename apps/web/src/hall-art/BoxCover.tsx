@@ -2,16 +2,36 @@ import { useId } from 'react'
 import { IconMark } from '../pieces/GameIcon.tsx'
 
 /** The picture on a game's box, 240 x 142. A game without a picture of its own gets its emblem on plain cloth. */
-export function BoxCover({ ruleset, emblem, className }: { readonly ruleset: string; readonly emblem: string; readonly className?: string }) {
+export function BoxCover({
+  ruleset,
+  emblem,
+  className,
+}: {
+  readonly ruleset: string
+  readonly emblem: string
+  readonly className?: string
+}) {
   return (
-    <svg className={className} viewBox="0 0 240 142" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable={false}>
+    <svg
+      className={className}
+      viewBox="0 0 240 142"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable={false}
+    >
       <CoverArt ruleset={ruleset} emblem={emblem} />
     </svg>
   )
 }
 
 /** The same picture for use inside another drawing. */
-export function CoverArt({ ruleset, emblem }: { readonly ruleset: string; readonly emblem: string }) {
+export function CoverArt({
+  ruleset,
+  emblem,
+}: {
+  readonly ruleset: string
+  readonly emblem: string
+}) {
   if (ruleset === 'elfquest') return <ForestByNight />
   return (
     <>

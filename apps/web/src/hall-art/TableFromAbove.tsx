@@ -6,10 +6,17 @@ import { named } from '../pieces/piece.ts'
 import './table-art.css'
 
 /** Places of chairs along both long sides of a table `width` wide, centred on 0 0: half above, half below. */
-export function chairPlaces(count: number, width: number, reach: number): ReadonlyArray<{ readonly x: number; readonly y: number }> {
+export function chairPlaces(
+  count: number,
+  width: number,
+  reach: number,
+): ReadonlyArray<{ readonly x: number; readonly y: number }> {
   const above = Math.ceil(count / 2)
   const row = (n: number, y: number) =>
-    Array.from({ length: n }, (_, at) => ({ x: n === 1 ? 0 : (at - (n - 1) / 2) * (n === 2 ? width * 0.5 : width / n), y }))
+    Array.from({ length: n }, (_, at) => ({
+      x: n === 1 ? 0 : (at - (n - 1) / 2) * (n === 2 ? width * 0.5 : width / n),
+      y,
+    }))
   return [...row(above, -reach), ...row(count - above, reach)]
 }
 
@@ -32,14 +39,27 @@ export function WoodenTable({ chairs, emblem, width, height, chair = 1 }: Wooden
         const place = places[at] ?? { x: 0, y: 0 }
         return (
           <g key={seat.index} transform={`translate(${place.x} ${place.y}) scale(${chair})`}>
-            {seat.who ? <SeatCloth seat={bannerOf(seat.index)} x={0} y={0} /> : <FreeChair x={0} y={0} />}
+            {seat.who ? (
+              <SeatCloth seat={bannerOf(seat.index)} x={0} y={0} />
+            ) : (
+              <FreeChair x={0} y={0} />
+            )}
           </g>
         )
       })}
-      <rect className="table-wood" x={-width / 2} y={-height / 2} width={width} height={height} rx={3} />
+      <rect
+        className="table-wood"
+        x={-width / 2}
+        y={-height / 2}
+        width={width}
+        height={height}
+        rx={3}
+      />
       <path
         className="table-grain"
-        d={[0.3, 0.52, 0.76].map((at) => `M${-width / 2 + 6} ${-height / 2 + height * at}h${width - 12}`).join('')}
+        d={[0.3, 0.52, 0.76]
+          .map((at) => `M${-width / 2 + 6} ${-height / 2 + height * at}h${width - 12}`)
+          .join('')}
       />
       <IconMark name={emblem} x={-icon / 2} y={-icon / 2} size={icon} fill="#f0dcae" />
     </g>
@@ -47,7 +67,15 @@ export function WoodenTable({ chairs, emblem, width, height, chair = 1 }: Wooden
 }
 
 /** The small table of a ledger row: free chairs are seen before they are read. */
-export function SmallTable({ chairs, emblem, lively, label }: Omit<WoodenTableProps, 'width' | 'height'> & { readonly lively: boolean; readonly label: string }) {
+export function SmallTable({
+  chairs,
+  emblem,
+  lively,
+  label,
+}: Omit<WoodenTableProps, 'width' | 'height'> & {
+  readonly lively: boolean
+  readonly label: string
+}) {
   const glow = useId()
   return (
     <svg className="small-table" viewBox="-64 -42 128 84" {...named(label)}>

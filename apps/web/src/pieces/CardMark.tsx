@@ -8,7 +8,10 @@ const MARKS: Readonly<Record<CardKind, { readonly d: string; readonly letter: st
   skill: { d: 'M12 2 22 12 12 22 2 12z', letter: 'S' },
   item: { d: 'M3.500 5.500h17v13h-17z', letter: 'I' },
   ally: { d: 'M12 2.500a9.500 9.500 0 1 1 0 19 9.500 9.500 0 0 1 0-19z', letter: 'A' },
-  demeanor: { d: 'M12 21.500C5 16 2.500 12.500 2.500 8.500a5 5 0 0 1 9.500-2 5 5 0 0 1 9.500 2c0 4-2.500 7.500-9.500 13z', letter: 'D' },
+  demeanor: {
+    d: 'M12 21.500C5 16 2.500 12.500 2.500 8.500a5 5 0 0 1 9.500-2 5 5 0 0 1 9.500 2c0 4-2.500 7.500-9.500 13z',
+    letter: 'D',
+  },
   boon: { d: 'M7 2.500h10l5 9.500-5 9.500H7L2 12z', letter: 'B' },
 }
 

@@ -27,14 +27,30 @@ export const hasIcon = (name: string): boolean => known.has(name)
 export function GameIcon({ name, label, className }: PieceProps & { readonly name: string }) {
   const drawing = known.get(name)
   return (
-    <svg className={classes('ic', className)} viewBox={`0 0 ${drawing?.size ?? 24} ${drawing?.size ?? 24}`} {...named(label)}>
+    <svg
+      className={classes('ic', className)}
+      viewBox={`0 0 ${drawing?.size ?? 24} ${drawing?.size ?? 24}`}
+      {...named(label)}
+    >
       <IconPaths drawing={drawing} />
     </svg>
   )
 }
 
 /** The same picture inside another drawing, `size` units wide with its corner at (x, y). */
-export function IconMark({ name, x, y, size, fill }: { readonly name: string; readonly x: number; readonly y: number; readonly size: number; readonly fill: string }) {
+export function IconMark({
+  name,
+  x,
+  y,
+  size,
+  fill,
+}: {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly fill: string
+}) {
   const drawing = known.get(name)
   return (
     <g transform={`translate(${x} ${y}) scale(${size / (drawing?.size ?? 24)})`} color={fill}>
@@ -44,6 +60,9 @@ export function IconMark({ name, x, y, size, fill }: { readonly name: string; re
 }
 
 function IconPaths({ drawing }: { readonly drawing: IconDrawing | undefined }) {
-  if (drawing === undefined) return <path d="m12 4 6 8-6 8-6-8z" fill="none" stroke="currentColor" strokeWidth={1.8} />
-  return drawing.paths.map((d) => <path key={d.slice(0, 40) + d.length} d={d} fill="currentColor" />)
+  if (drawing === undefined)
+    return <path d="m12 4 6 8-6 8-6-8z" fill="none" stroke="currentColor" strokeWidth={1.8} />
+  return drawing.paths.map((d) => (
+    <path key={d.slice(0, 40) + d.length} d={d} fill="currentColor" />
+  ))
 }

@@ -42,7 +42,10 @@ export function usePlace(): Place {
 
 /** The place now, read afresh when nobody listens (the address may have moved meanwhile). */
 function currentPlace(): Place {
-  if (place.path !== window.location.pathname || `?${place.query}` !== (window.location.search || '?')) {
+  if (
+    place.path !== window.location.pathname ||
+    `?${place.query}` !== (window.location.search || '?')
+  ) {
     const now = readPlace()
     if (now.path !== place.path || now.query.toString() !== place.query.toString()) place = now
   }
@@ -73,7 +76,8 @@ export const at = {
   hall: () => '/',
   door: (then?: string) => (then ? `/door?then=${encodeURIComponent(then)}` : '/door'),
   tables: () => '/tables',
-  room: (id: string, invite?: string) => `/tables/${encodeURIComponent(id)}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}`,
+  room: (id: string, invite?: string) =>
+    `/tables/${encodeURIComponent(id)}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}`,
   game: (id: string) => `/games/${encodeURIComponent(id)}`,
   mine: () => '/mine',
   campaigns: () => '/campaigns',

@@ -5,7 +5,9 @@ import { format, formatNumber, parts, type Value } from './format.ts'
 export const LOCALE = 'en'
 
 /** `t` and `Say` for one catalogue; each big part of the client has its own, loaded with it. */
-export function catalogue<const Messages extends Readonly<Record<string, string>>>(messages: Messages) {
+export function catalogue<const Messages extends Readonly<Record<string, string>>>(
+  messages: Messages,
+) {
   type Key = keyof Messages & string
 
   /** The text of a key, with values put in. */
@@ -14,13 +16,18 @@ export function catalogue<const Messages extends Readonly<Record<string, string>
   }
 
   /** The same where a value is an element: a link, a name, a number in bold. */
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each catalogue, when its module is loaded
   function Say({ k, ...values }: { readonly k: Key } & Readonly<Record<string, ReactNode>>) {
     return (
       <>
         {parts(messages[k] as string, values, LOCALE).map((part, at) => {
           if (part.kind === 'text') return part.text
           const value = values[part.name]
-          return <Fragment key={`${part.name}-${at}`}>{typeof value === 'number' ? formatNumber(value, LOCALE) : value}</Fragment>
+          return (
+            <Fragment key={`${part.name}-${at}`}>
+              {typeof value === 'number' ? formatNumber(value, LOCALE) : value}
+            </Fragment>
+          )
         })}
       </>
     )

@@ -44,9 +44,11 @@ export const en = {
   'error.missing.title': 'There is no such door',
   'error.missing.text': 'The address leads nowhere, or what was here has been put away.',
   'error.crash.title': 'Something fell off the table',
-  'error.crash.text': 'This page broke. Your games are safe: they are kept by the hall, not by the page.',
+  'error.crash.text':
+    'This page broke. Your games are safe: they are kept by the hall, not by the page.',
   'error.code': 'Code {code}',
-  'error.summary': '{n, plural, one {One thing needs another look:} other {# things need another look:}}',
+  'error.summary':
+    '{n, plural, one {One thing needs another look:} other {# things need another look:}}',
 
   // ---- door
   'door.title': 'Come in, sit down',
@@ -66,7 +68,8 @@ export const en = {
   'door.name': 'Name in the hall',
   'door.signIn': 'Sign in',
   'door.register': 'Make the account',
-  'door.free': '{n, plural, =0 {No table has a free chair yet. Lay the first one.} one {One table has a free chair.} other {{count} tables have a free chair.}}',
+  'door.free':
+    '{n, plural, =0 {No table has a free chair yet. Lay the first one.} one {One table has a free chair.} other {{count} tables have a free chair.}}',
   'door.picture': 'An open door with light behind it',
   'form.name.missing': 'Say a name, so that others know whom they play with.',
   'form.name.long': 'At most {n} characters.',
@@ -81,13 +84,15 @@ export const en = {
   'hall.day': 'Good day',
   'hall.evening': 'Good evening',
   'hall.night': 'A late evening',
-  'hall.lead': '{n, plural, =0 {{name}, nothing waits for you.} one {{name}, one table waits for you.} other {{name}, {count} tables wait for you.}}',
+  'hall.lead':
+    '{n, plural, =0 {{name}, nothing waits for you.} one {{name}, one table waits for you.} other {{name}, {count} tables wait for you.}}',
   'hall.waiting': 'Waiting for you',
   'hall.others': 'Waiting for others',
   'hall.take': 'Take your turn',
   'hall.go': 'Go to the table',
   'hall.laid': 'Laid, not begun',
-  'hall.laidText': '{free, plural, =0 {Every chair is taken.} one {One chair is free.} other {{count} chairs are free.}}',
+  'hall.laidText':
+    '{free, plural, =0 {Every chair is taken.} one {One chair is free.} other {{count} chairs are free.}}',
   'hall.yourMove': 'It is your move.',
   'hall.waitsFor': 'Waits for {names}.',
   'hall.youWatch': 'You watch. Waits for {names}.',
@@ -113,7 +118,8 @@ export const en = {
 
   // ---- tables
   'tables.title': 'Tables',
-  'tables.lead': '{n, plural, =0 {None is laid yet.} one {One is laid.} other {{count} are laid.}} {free, plural, =0 {No free chair right now.} one {One has a free chair right now.} other {{freeCount} have a free chair right now.}}',
+  'tables.lead':
+    '{n, plural, =0 {None is laid yet.} one {One is laid.} other {{count} are laid.}} {free, plural, =0 {No free chair right now.} one {One has a free chair right now.} other {{freeCount} have a free chair right now.}}',
   'tables.nameOf': '{name}’s table',
   'tables.lay': 'Lay a table',
   'tables.filter.game': 'Game',
@@ -188,8 +194,10 @@ export const en = {
   'room.waitsFor': 'Waits for {names} to be ready.',
   'room.waitsHost': 'Starts when {name} says so.',
   'room.waitsPlayers': 'Needs {n, plural, one {one more player} other {# more players}}.',
-  'room.mayStayFree': '{free, plural, one {The free chair may stay empty.} other {The free chairs may stay empty.}}',
-  'room.runsFour': '{n, plural, one {You run four characters.} other {{count} players run four characters.}}',
+  'room.mayStayFree':
+    '{free, plural, one {The free chair may stay empty.} other {The free chairs may stay empty.}}',
+  'room.runsFour':
+    '{n, plural, one {You run four characters.} other {{count} players run four characters.}}',
   'room.beReady': 'I am ready',
   'room.notReady': 'Not yet',
   'room.leave': 'Leave the table',
@@ -210,7 +218,8 @@ export const en = {
 
   // ---- my games
   'mine.title': 'Your games',
-  'mine.lead': '{n, plural, =0 {Here stand the games that you play or have played.} one {One game is under way.} other {{count} games are under way.}}',
+  'mine.lead':
+    '{n, plural, =0 {Here stand the games that you play or have played.} one {One game is under way.} other {{count} games are under way.}}',
   'mine.now': 'Under way',
   'mine.over': 'Put away',
   'mine.empty': 'No games yet. Open a box and play; it takes one press.',
@@ -220,8 +229,10 @@ export const en = {
   // ---- campaigns
   'campaigns.title': 'Campaigns',
   'campaigns.lead': 'Stories that are put away and taken out again.',
-  'campaigns.empty': 'Here hangs the cloth of each of your campaigns, a panel for every chapter, sewn as far as the tribe has come.',
-  'campaigns.none': 'None is begun yet. Forest Life is the first chapter of the tribe\u2019s story.',
+  'campaigns.empty':
+    'Here hangs the cloth of each of your campaigns, a panel for every chapter, sewn as far as the tribe has come.',
+  'campaigns.none':
+    'None is begun yet. Forest Life is the first chapter of the tribe\u2019s story.',
   'campaigns.begin': 'Play Forest Life',
 
   // ---- account
@@ -233,11 +244,13 @@ export const en = {
   'account.rename': 'Keep this name',
   'account.renamed': 'The name is kept.',
   'account.upgrade': 'Keep your games everywhere',
-  'account.upgradeText': 'With an account you come back to your games from any device. Nothing you play now is lost.',
+  'account.upgradeText':
+    'With an account you come back to your games from any device. Nothing you play now is lost.',
   'account.upgradeDo': 'Make it an account',
   'account.upgraded': 'You have an account now. Your games came along.',
   'account.leave': 'Leave the hall',
-  'account.leaveGuest': 'A guest who leaves cannot come back to these games. Make it an account first, or stay.',
+  'account.leaveGuest':
+    'A guest who leaves cannot come back to these games. Make it an account first, or stay.',
   'account.leaveAnyway': 'Leave and lose them',
   'account.stay': 'Stay',
   'account.look': 'How the hall looks here',

@@ -5,20 +5,22 @@
 export type Value = string | number
 
 /** A message taken apart, so that values which are not text (links, names as elements) can stand in it. */
-export type Part = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'slot'; readonly name: string }
+export type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'slot'; readonly name: string }
 
 const rules = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
 function pluralRules(locale: string): Intl.PluralRules {
-  let found = rules.get(locale)
-  if (!found) rules.set(locale, (found = new Intl.PluralRules(locale)))
+  const found = rules.get(locale) ?? new Intl.PluralRules(locale)
+  rules.set(locale, found)
   return found
 }
 
 export function formatNumber(value: number, locale: string): string {
-  let found = numbers.get(locale)
-  if (!found) numbers.set(locale, (found = new Intl.NumberFormat(locale)))
+  const found = numbers.get(locale) ?? new Intl.NumberFormat(locale)
+  numbers.set(locale, found)
   return found.format(value)
 }
 
@@ -41,13 +43,20 @@ function pluralBranch(body: string, value: number, locale: string): string {
     branches.set(body.slice(at, open).trim(), body.slice(open + 1, close))
     at = close + 1
   }
-  const branch = branches.get(`=${value}`) ?? branches.get(pluralRules(locale).select(value)) ?? branches.get('other')
+  const branch =
+    branches.get(`=${value}`) ??
+    branches.get(pluralRules(locale).select(value)) ??
+    branches.get('other')
   if (branch === undefined) throw new Error(`plural without "other": ${body}`)
   return branch.replaceAll('#', formatNumber(value, locale))
 }
 
 /** Resolves plurals and takes the message apart at its slots. A plural over a missing number reads as 0. */
-export function parts(message: string, values: Readonly<Record<string, unknown>>, locale: string): Part[] {
+export function parts(
+  message: string,
+  values: Readonly<Record<string, unknown>>,
+  locale: string,
+): Part[] {
   const result: Part[] = []
   const text = (piece: string) => {
     if (piece !== '') result.push({ kind: 'text', text: piece })
@@ -74,7 +83,11 @@ export function parts(message: string, values: Readonly<Record<string, unknown>>
 }
 
 /** The message with its values in it. A value that is missing leaves its name in braces, which is seen at once. */
-export function format(message: string, values: Readonly<Record<string, Value>> = {}, locale = 'en'): string {
+export function format(
+  message: string,
+  values: Readonly<Record<string, Value>> = {},
+  locale = 'en',
+): string {
   return parts(message, values, locale)
     .map((part) => {
       if (part.kind === 'text') return part.text

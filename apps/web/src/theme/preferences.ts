@@ -16,7 +16,10 @@ const listeners = new Set<() => void>()
 let current = load()
 
 function load(): Preferences {
-  const read = <K extends keyof Preferences>(key: K, allowed: readonly Preferences[K][]): Preferences[K] => {
+  const read = <K extends keyof Preferences>(
+    key: K,
+    allowed: readonly Preferences[K][],
+  ): Preferences[K] => {
     try {
       const stored = localStorage.getItem(`moothall.${key}`)
       return allowed.find((value) => value === stored) ?? DEFAULTS[key]
@@ -34,7 +37,8 @@ function load(): Preferences {
 /** Puts the preferences on the root element, where the styles read them. */
 function apply(): void {
   const root = document.documentElement
-  const day = current.theme === 'day' || (current.theme === 'system' && daylight()?.matches === true)
+  const day =
+    current.theme === 'day' || (current.theme === 'system' && daylight()?.matches === true)
   root.dataset['theme'] = day ? 'day' : 'night'
   if (current.paper === 'dim' && !day) root.dataset['paper'] = 'dim'
   else delete root.dataset['paper']

@@ -1,6 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useHall } from '../../data/hall.ts'
-import { emailProblem, NAME_SHOWN, nameProblem, PASSWORD_MIN, passwordProblem } from '../../data/names.ts'
+import {
+  emailProblem,
+  NAME_SHOWN,
+  nameProblem,
+  PASSWORD_MIN,
+  passwordProblem,
+} from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import type { Me } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
@@ -22,7 +28,11 @@ export default function AccountPage() {
     <Page
       title={t('account.title')}
       heading={t('account.title')}
-      lead={me.kind === 'guest' ? t('account.lead.guest') : t('account.lead.account', { email: me.email ?? me.name })}
+      lead={
+        me.kind === 'guest'
+          ? t('account.lead.guest')
+          : t('account.lead.account', { email: me.email ?? me.name })
+      }
       className="account"
     >
       <NameForm me={me} />
@@ -143,7 +153,12 @@ function Leave({ me }: { readonly me: Me }) {
   return (
     <section>
       {asked ? (
-        <div className="account-leave raised" role="alertdialog" aria-label={t('account.leave')} aria-describedby="leave-says">
+        <div
+          className="account-leave raised"
+          role="alertdialog"
+          aria-label={t('account.leave')}
+          aria-describedby="leave-says"
+        >
           <p id="leave-says">
             <Sign name="warn" /> {t('account.leaveGuest')}
           </p>
@@ -158,7 +173,11 @@ function Leave({ me }: { readonly me: Me }) {
           </div>
         </div>
       ) : (
-        <button type="button" className="btn" onClick={() => (me.kind === 'guest' ? setAsked(true) : leave())}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => (me.kind === 'guest' ? setAsked(true) : leave())}
+        >
           {t('account.leave')}
         </button>
       )}

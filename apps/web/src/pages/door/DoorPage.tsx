@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useHall } from '../../data/hall.ts'
-import { emailProblem, NAME_MAX, nameProblem, PASSWORD_MIN, passwordProblem } from '../../data/names.ts'
+import {
+  emailProblem,
+  NAME_MAX,
+  nameProblem,
+  PASSWORD_MIN,
+  passwordProblem,
+} from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import { freeChairs, useTables } from '../../data/tables.ts'
 import type { Me } from '../../data/types.ts'
@@ -17,7 +23,12 @@ import './door.css'
 
 /** Only an address of this hall may be walked to after the door: a foreign one could be somebody's trap. */
 export function safeThen(then: string | null | undefined): string {
-  return then?.startsWith('/') && !then.startsWith('//') && !then.startsWith('/\\') && !then.startsWith('/door') ? then : '/'
+  return then?.startsWith('/') &&
+    !then.startsWith('//') &&
+    !then.startsWith('/\\') &&
+    !then.startsWith('/door')
+    ? then
+    : '/'
 }
 
 /** The door: a nickname and in. `then` is where the visitor wanted to go. */
@@ -172,7 +183,10 @@ function RegisterForm({ enter }: { readonly enter: (me: Me) => void }) {
     setTried(true)
     const wrong = (['name', 'email', 'password'] as const).find((key) => problems[key])
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else void act.run(async () => enter(await hall.register(values.name.trim(), values.email.trim(), values.password)))
+    else
+      void act.run(async () =>
+        enter(await hall.register(values.name.trim(), values.email.trim(), values.password)),
+      )
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>

@@ -9,7 +9,13 @@ export function DoorPicture() {
   const warm = useId()
   const hole = useId()
   return (
-    <svg className="door-picture" viewBox="0 0 720 848" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable={false}>
+    <svg
+      className="door-picture"
+      viewBox="0 0 720 848"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable={false}
+    >
       <defs>
         <radialGradient id={glow} cx=".56" cy=".46" r=".62">
           <stop offset="0" stopColor="#ffcf7a" stopOpacity=".26" />
@@ -26,7 +32,10 @@ export function DoorPicture() {
       <rect width="720" height="848" fill="#15100b" />
       <g fill="#1e160f">
         {STONES.map((row) => (
-          <path key={row} d={`M0 ${96 * row + 118}h${row % 2 ? 50 : 55}v86H0zM${row % 2 ? 670 : 665} ${96 * row + 118}h55v86h-55z`} />
+          <path
+            key={row}
+            d={`M0 ${96 * row + 118}h${row % 2 ? 50 : 55}v86H0zM${row % 2 ? 670 : 665} ${96 * row + 118}h55v86h-55z`}
+          />
         ))}
       </g>
       <g fill="#2c2016">

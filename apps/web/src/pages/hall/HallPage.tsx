@@ -23,7 +23,10 @@ export function HallPage() {
   const tables = useTables()
   const lit = mine.state === 'ready' ? waitingForMe(mine.value) : []
   const others = mine.state === 'ready' ? waitingForOthers(mine.value) : []
-  const laid = tables.state === 'ready' ? tables.value.filter((table) => table.stage === 'laid' && mySeat(table)) : []
+  const laid =
+    tables.state === 'ready'
+      ? tables.value.filter((table) => table.stage === 'laid' && mySeat(table))
+      : []
 
   return (
     <Page title={t('hall.title')}>
@@ -32,7 +35,15 @@ export function HallPage() {
           <div className="page-head">
             <div>
               <h1 className="title-display">{greeting(new Date().getHours())}</h1>
-              <p className="lead">{mine.state === 'ready' ? t('hall.lead', { n: lit.length, count: inWords(lit.length), name: me?.name ?? '' }) : (me?.name ?? '')}</p>
+              <p className="lead">
+                {mine.state === 'ready'
+                  ? t('hall.lead', {
+                      n: lit.length,
+                      count: inWords(lit.length),
+                      name: me?.name ?? '',
+                    })
+                  : (me?.name ?? '')}
+              </p>
             </div>
           </div>
           {mine.state === 'loading' && <GhostRows rows={2} />}
@@ -54,11 +65,12 @@ export function HallPage() {
               ))}
             </section>
           )}
-          {mine.state === 'ready' && mine.value.length > lit.length + Math.min(others.length, MOST_OTHERS) && (
-            <Link className="hall-all text-link" href={at.mine()}>
-              {t('hall.allMine')}
-            </Link>
-          )}
+          {mine.state === 'ready' &&
+            mine.value.length > lit.length + Math.min(others.length, MOST_OTHERS) && (
+              <Link className="hall-all text-link" href={at.mine()}>
+                {t('hall.allMine')}
+              </Link>
+            )}
           <section className="hall-new" aria-labelledby="hall-new">
             <h2 className="title-section" id="hall-new">
               {t('hall.new')}
@@ -67,7 +79,11 @@ export function HallPage() {
           </section>
         </div>
         <section className="hall-plan-side" aria-label={t('hall.plan')}>
-          {tables.state === 'ready' && <HallPlan tables={tables.value.filter((table) => table.stage !== 'ended').slice(0, 6)} />}
+          {tables.state === 'ready' && (
+            <HallPlan
+              tables={tables.value.filter((table) => table.stage !== 'ended').slice(0, 6)}
+            />
+          )}
         </section>
       </div>
     </Page>

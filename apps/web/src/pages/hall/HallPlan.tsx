@@ -24,21 +24,52 @@ const POSTS = [30, 180, 330, 480, 630]
 export function HallPlan({ tables }: { readonly tables: readonly TableRow[] }) {
   const glow = useId()
   return (
-    <svg className="hall-plan" viewBox="0 0 520 672" role="group" aria-label={t('hall.planText')}>
+    <svg
+      className="hall-plan on-timber"
+      viewBox="0 0 520 672"
+      role="group"
+      aria-label={t('hall.planText')}
+    >
       <LampGlow id={glow} />
-      <rect x="14" y="14" width="492" height="644" fill="#241a12" stroke="#5d4026" strokeWidth="16" />
+      <rect
+        x="14"
+        y="14"
+        width="492"
+        height="644"
+        fill="#241a12"
+        stroke="#5d4026"
+        strokeWidth="16"
+      />
       <rect x="22" y="22" width="476" height="628" fill="none" stroke="#120c07" strokeWidth="2" />
-      <path d={Array.from({ length: 11 }, (_, n) => `M${62 + n * 40} 22v628`).join('')} stroke="#000" strokeOpacity=".28" />
+      <path
+        d={Array.from({ length: 11 }, (_, n) => `M${62 + n * 40} 22v628`).join('')}
+        stroke="#000"
+        strokeOpacity=".28"
+      />
       <g fill="#7a5735" stroke="#120c07" strokeWidth="2">
         {POSTS.map((y) => (
           <path key={y} d={`M2 ${y}h24v24H2zM494 ${y}h24v24h-24z`} />
         ))}
       </g>
-      <rect x="214" y="646" width="92" height="24" fill="#16110c" />
-      <path d="M214 650h44v10h-44zM262 650h44v10h-44z" fill="#8a6340" stroke="#120c07" strokeWidth="2" />
+      <rect x="214" y="646" width="92" height="24" fill="var(--ground)" />
+      <path
+        d="M214 650h44v10h-44zM262 650h44v10h-44z"
+        fill="#8a6340"
+        stroke="#120c07"
+        strokeWidth="2"
+      />
 
       <ellipse cx="260" cy="300" rx="150" ry="92" fill={`url(#${glow})`} />
-      <rect x="214" y="270" width="92" height="60" rx="6" fill="#3d3732" stroke="#120c07" strokeWidth="3" />
+      <rect
+        x="214"
+        y="270"
+        width="92"
+        height="60"
+        rx="6"
+        fill="#3d3732"
+        stroke="#120c07"
+        strokeWidth="3"
+      />
       <rect x="226" y="280" width="68" height="40" rx="3" fill="#1a0f08" />
       <IconMark name="campfire" x={238} y={277} size={44} fill="#ff9d47" />
 
@@ -55,10 +86,19 @@ export function HallPlan({ tables }: { readonly tables: readonly TableRow[] }) {
   )
 }
 
-function PlanTable({ table, stand, glow }: { readonly table: TableRow; readonly stand: (typeof STANDS)[number]; readonly glow: string }) {
+function PlanTable({
+  table,
+  stand,
+  glow,
+}: {
+  readonly table: TableRow
+  readonly stand: (typeof STANDS)[number]
+  readonly glow: string
+}) {
   const free = freeChairs(table)
   const href = table.gameId ? at.game(table.gameId) : at.room(table.id)
-  const note = free > 0 ? t('hall.laidText', { free, count: inWordsFirst(free) }) : t(`pace.${table.pace}`)
+  const note =
+    free > 0 ? t('hall.laidText', { free, count: inWordsFirst(free) }) : t(`pace.${table.pace}`)
   const follow = (event: MouseEvent<Element>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -66,13 +106,36 @@ function PlanTable({ table, stand, glow }: { readonly table: TableRow; readonly 
   }
   const name = [...table.name]
   return (
-    <a className="plan-table" href={href} onClick={follow} aria-label={`${table.name}, ${gameFace(table.ruleset).short}, ${note}`}>
+    <a
+      className="plan-table"
+      href={href}
+      onClick={follow}
+      aria-label={`${table.name}, ${gameFace(table.ruleset).short}, ${note}`}
+    >
       {table.stage === 'playing' && table.pace === 'live' && (
-        <ellipse cx={stand.x} cy={stand.y} rx={stand.width * 0.9} ry={stand.height * 1.7} fill={`url(#${glow})`} />
+        <ellipse
+          cx={stand.x}
+          cy={stand.y}
+          rx={stand.width * 0.9}
+          ry={stand.height * 1.7}
+          fill={`url(#${glow})`}
+        />
       )}
-      <rect className="plan-hit" x={stand.x - 112} y={stand.y - 56} width={224} height={156} rx={4} />
+      <rect
+        className="plan-hit"
+        x={stand.x - 112}
+        y={stand.y - 56}
+        width={224}
+        height={156}
+        rx={4}
+      />
       <g transform={`translate(${stand.x} ${stand.y})`}>
-        <WoodenTable chairs={table.chairs} emblem={gameFace(table.ruleset).emblem} width={stand.width} height={stand.height} />
+        <WoodenTable
+          chairs={table.chairs}
+          emblem={gameFace(table.ruleset).emblem}
+          width={stand.width}
+          height={stand.height}
+        />
       </g>
       <text className="plan-name" x={stand.x} y={stand.y + 74} textAnchor="middle">
         {name.length > 24 ? `${name.slice(0, 23).join('')}…` : table.name}

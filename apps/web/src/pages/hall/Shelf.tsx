@@ -1,7 +1,7 @@
+import { gameFace } from '../../data/games.ts'
 import { useHall } from '../../data/hall.ts'
 import { useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
-import { gameFace } from '../../data/games.ts'
 import type { RulesetInfo } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
 import { useAct } from '../../forms/useAct.ts'
@@ -34,12 +34,19 @@ export function Shelf() {
           const players = { min: ruleset.minPlayers, max: ruleset.maxPlayers }
           return (
             <li key={ruleset.id}>
-              <button type="button" className="game-box" aria-busy={act.busy} onClick={() => lay(ruleset)}>
+              <button
+                type="button"
+                className="game-box"
+                aria-busy={act.busy}
+                onClick={() => lay(ruleset)}
+              >
                 <span className="box-front">
                   <BoxCover ruleset={ruleset.id} emblem={face.emblem} />
                   <span className="box-label">
                     <b>{face.name}</b>
-                    <small>{t(face.together ? 'hall.playersTogether' : 'hall.players', players)}</small>
+                    <small>
+                      {t(face.together ? 'hall.playersTogether' : 'hall.players', players)}
+                    </small>
                   </span>
                 </span>
                 {rulesets.value.length === 1 && (

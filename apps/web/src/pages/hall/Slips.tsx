@@ -1,13 +1,13 @@
 import { gameFace } from '../../data/games.ts'
-import type { MyGame, TableRow } from '../../data/types.ts'
 import { freeChairs } from '../../data/tables.ts'
+import type { MyGame, TableRow } from '../../data/types.ts'
 import { nameList, whenText } from '../../data/waiting.ts'
+import { useWords } from '../../data/words.ts'
 import { GameIcon } from '../../pieces/GameIcon.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { inWordsFirst } from '../../text/numbers.ts'
-import { useWords } from '../../data/words.ts'
 import { say } from '../../text/ruleset-text.ts'
 import './slips.css'
 
@@ -25,15 +25,22 @@ export function LitSlip({ game }: { readonly game: MyGame }) {
         <h3>{game.name}</h3>
         <p className="slip-say">{question}</p>
         <p className="slip-more">
-          {game.others.length > 0 ? t('hall.with', { game: face.short, names: nameList(game.others) }) : t('hall.alone', { game: face.short })}
+          {game.others.length > 0
+            ? t('hall.with', { game: face.short, names: nameList(game.others) })
+            : t('hall.alone', { game: face.short })}
         </p>
       </div>
       <div className="slip-act">
-        <Link className="btn btn-main" href={at.game(game.id)} aria-label={`${t('hall.take')}: ${game.name}`}>
+        <Link
+          className="btn btn-main"
+          href={at.game(game.id)}
+          aria-label={`${t('hall.take')}: ${game.name}`}
+        >
           {t('hall.take')}
         </Link>
         <small>
-          {t(`pace.${game.pace}`)}, <time dateTime={game.changedAt}>{whenText(game.changedAt)}</time>
+          {t(`pace.${game.pace}`)},{' '}
+          <time dateTime={game.changedAt}>{whenText(game.changedAt)}</time>
         </small>
       </div>
     </article>
@@ -53,7 +60,11 @@ export function DullSlip({ game }: { readonly game: MyGame }) {
         <h3>
           <Link href={at.game(game.id)}>{game.name}</Link>
         </h3>
-        {game.waitsFor.length > 0 && <p className="slip-say">{t(game.part === 'watch' ? 'hall.youWatch' : 'hall.waitsFor', { names })}</p>}
+        {game.waitsFor.length > 0 && (
+          <p className="slip-say">
+            {t(game.part === 'watch' ? 'hall.youWatch' : 'hall.waitsFor', { names })}
+          </p>
+        )}
       </div>
       <time className="slip-act" dateTime={game.changedAt}>
         {whenText(game.changedAt)}
@@ -74,7 +85,9 @@ export function LaidSlip({ table }: { readonly table: TableRow }) {
         <h3>
           <Link href={at.room(table.id)}>{table.name}</Link>
         </h3>
-        <p className="slip-say">{t('hall.laidText', { free: freeChairs(table), count: inWordsFirst(freeChairs(table)) })}</p>
+        <p className="slip-say">
+          {t('hall.laidText', { free: freeChairs(table), count: inWordsFirst(freeChairs(table)) })}
+        </p>
       </div>
       <span className="slip-act">{t('hall.laid')}</span>
     </article>

@@ -14,9 +14,22 @@ export default function MinePage() {
   const games = mine.state === 'ready' ? mine.value : []
   const lit = waitingForMe(games)
   const others = waitingForOthers(games)
-  const over = games.filter((game) => game.stage === 'ended').sort((a, b) => b.changedAt.localeCompare(a.changedAt))
+  const over = games
+    .filter((game) => game.stage === 'ended')
+    .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
   return (
-    <Page title={t('mine.title')} heading={t('mine.title')} lead={mine.state === 'ready' ? t('mine.lead', { n: lit.length + others.length, count: inWordsFirst(lit.length + others.length) }) : undefined}>
+    <Page
+      title={t('mine.title')}
+      heading={t('mine.title')}
+      lead={
+        mine.state === 'ready'
+          ? t('mine.lead', {
+              n: lit.length + others.length,
+              count: inWordsFirst(lit.length + others.length),
+            })
+          : undefined
+      }
+    >
       {mine.state === 'loading' && <GhostRows rows={3} />}
       {mine.state === 'failed' && <Failure error={mine.error} retry={mine.reload} />}
       {mine.state === 'ready' && games.length === 0 && (

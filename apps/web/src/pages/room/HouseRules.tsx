@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { RoomChange } from '../../data/hall.ts'
 import type { Pace, Room, RulesetInfo } from '../../data/types.ts'
@@ -5,7 +6,6 @@ import { useWords } from '../../data/words.ts'
 import { OptionsForm } from '../../forms/OptionsForm.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
 import { t } from '../../text/hall.ts'
-import type { ReactNode } from 'react'
 
 /** Milliseconds that a changed rule stays marked for those who do not host. */
 const MARK_MS = 10_000
@@ -22,10 +22,15 @@ export interface HouseRulesProps {
 export function HouseRules({ room, ruleset, onChange, children }: HouseRulesProps) {
   const words = useWords(room.ruleset)
   const changed = useChangedKeys(room)
-  const host = room.chairs.flatMap((chair) => (chair.who?.kind === 'person' && chair.who.host ? [chair.who.name] : []))[0]
+  const host = room.chairs.flatMap((chair) =>
+    chair.who?.kind === 'person' && chair.who.host ? [chair.who.name] : [],
+  )[0]
   const hosting = room.hosting && room.stage === 'laid'
   return (
-    <section className={hosting ? 'house-rules sheet' : 'house-rules paper'} aria-labelledby="house-rules">
+    <section
+      className={hosting ? 'house-rules sheet' : 'house-rules paper'}
+      aria-labelledby="house-rules"
+    >
       <div className="pegs" aria-hidden="true">
         <i className="peg" />
         <i className="peg" />
@@ -47,7 +52,11 @@ export function HouseRules({ room, ruleset, onChange, children }: HouseRulesProp
           values={room.options}
           words={words}
           changed={changed}
-          onChange={hosting ? (key, value) => onChange({ options: { ...room.options, [key]: value } }) : undefined}
+          onChange={
+            hosting
+              ? (key, value) => onChange({ options: { ...room.options, [key]: value } })
+              : undefined
+          }
         />
       )}
       <TableSettings room={room} hosting={hosting} onChange={onChange} />
@@ -56,12 +65,26 @@ export function HouseRules({ room, ruleset, onChange, children }: HouseRulesProp
   )
 }
 
-function TableSettings({ room, hosting, onChange }: { readonly room: Room; readonly hosting: boolean; onChange(change: RoomChange): void }) {
+function TableSettings({
+  room,
+  hosting,
+  onChange,
+}: {
+  readonly room: Room
+  readonly hosting: boolean
+  onChange(change: RoomChange): void
+}) {
   return (
     <div className="table-settings">
       <div className="field">
         <label htmlFor="room-pace">{t('room.pace')}</label>
-        <select id="room-pace" className="input" value={room.pace} disabled={!hosting} onChange={(event) => onChange({ pace: event.target.value as Pace })}>
+        <select
+          id="room-pace"
+          className="input"
+          value={room.pace}
+          disabled={!hosting}
+          onChange={(event) => onChange({ pace: event.target.value as Pace })}
+        >
           {PACES.map((pace) => (
             <option key={pace} value={pace}>
               {t(`pace.${pace}`)}
@@ -78,10 +101,20 @@ function TableSettings({ room, hosting, onChange }: { readonly room: Room; reado
         help={room.seed ? t('room.seedHelp') : undefined}
       />
       {hosting && (
-        <Draft label={t('room.name')} value={room.name} locked={false} onKeep={(name) => name.trim() !== '' && onChange({ name: name.trim() })} />
+        <Draft
+          label={t('room.name')}
+          value={room.name}
+          locked={false}
+          onKeep={(name) => name.trim() !== '' && onChange({ name: name.trim() })}
+        />
       )}
       <label className="choice">
-        <input type="checkbox" checked={room.open} disabled={!hosting} onChange={(event) => onChange({ open: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={room.open}
+          disabled={!hosting}
+          onChange={(event) => onChange({ open: event.target.checked })}
+        />
         <span>
           <b>{t('room.open')}</b>
           <small>{t('room.openHelp')}</small>
@@ -92,7 +125,21 @@ function TableSettings({ room, hosting, onChange }: { readonly room: Room; reado
 }
 
 /** A text that is kept when one leaves the field or presses Enter, not at every letter. */
-function Draft({ label, value, placeholder, help, locked, onKeep }: { readonly label: string; readonly value: string; readonly placeholder?: string; readonly help?: string | undefined; readonly locked: boolean; onKeep(value: string): void }) {
+function Draft({
+  label,
+  value,
+  placeholder,
+  help,
+  locked,
+  onKeep,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string
+  readonly help?: string | undefined
+  readonly locked: boolean
+  onKeep(value: string): void
+}) {
   const [draft, setDraft] = useState<string>()
   const keep = () => {
     if (draft !== undefined && draft !== value) onKeep(draft)
@@ -138,7 +185,10 @@ function useChangedKeys(room: Room): ReadonlySet<string> {
     const keys = Object.keys(room.options).filter((key) => was[key] !== room.options[key])
     if (keys.length === 0) return
     setChanged((marked) => new Set([...marked, ...keys]))
-    const timer = setTimeout(() => setChanged((marked) => new Set([...marked].filter((key) => !keys.includes(key)))), MARK_MS)
+    const timer = setTimeout(
+      () => setChanged((marked) => new Set([...marked].filter((key) => !keys.includes(key)))),
+      MARK_MS,
+    )
     return () => clearTimeout(timer)
   }, [room.options, room.hosting])
   return changed

@@ -3,7 +3,7 @@ import { gameFace } from '../../data/games.ts'
 import { type RoomChange, useHall } from '../../data/hall.ts'
 import { refresh, updateResource, useResource } from '../../data/resource.ts'
 import { useRulesets } from '../../data/rulesets.ts'
-import { freeChairs, mySeat } from '../../data/tables.ts'
+import { mySeat } from '../../data/tables.ts'
 import type { Room, TalkLine } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
 import { useAct } from '../../forms/useAct.ts'
@@ -11,10 +11,10 @@ import { Page, useTabTitle } from '../../frame/Page.tsx'
 import { Failure, GhostRows } from '../../frame/states.tsx'
 import { toast } from '../../frame/toasts.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
-import { Link } from '../../router/Link.tsx'
 import { at, go, usePlace } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { HouseRules } from './HouseRules.tsx'
+import { RoomStart } from './RoomStart.tsx'
 import { RoomTable } from './RoomTable.tsx'
 import { startState } from './start-state.ts'
 import { Talk } from './Talk.tsx'
@@ -35,7 +35,10 @@ export default function RoomPage({ id }: { readonly id: string }) {
         if (changed === id) refresh(`room/${id}`)
       },
       talk: (where, line) => {
-        if (where === id) updateResource<readonly TalkLine[]>(`talk/${id}`, (lines) => (lines.some((one) => one.id === line.id) ? lines : [...lines, line]))
+        if (where === id)
+          updateResource<readonly TalkLine[]>(`talk/${id}`, (lines) =>
+            lines.some((one) => one.id === line.id) ? lines : [...lines, line],
+          )
       },
       started: (where, gameId) => {
         if (where === id) go(at.game(gameId), { replace: true })
@@ -48,13 +51,26 @@ export default function RoomPage({ id }: { readonly id: string }) {
   }, [hall, id])
 
   // Who opens the room of a running game and sits there belongs at the board.
-  const gameId = room.state === 'ready' && room.value.stage === 'playing' && mySeat(room.value) ? room.value.gameId : undefined
+  const gameId =
+    room.state === 'ready' && room.value.stage === 'playing' && mySeat(room.value)
+      ? room.value.gameId
+      : undefined
   useEffect(() => {
     if (gameId) go(at.game(gameId), { replace: true })
   }, [gameId])
 
-  if (room.state === 'loading') return <main id="main" className="page"><GhostRows rows={4} /></main>
-  if (room.state === 'failed') return <main id="main" className="page"><Failure error={room.error} retry={room.reload} /></main>
+  if (room.state === 'loading')
+    return (
+      <main id="main" className="page">
+        <GhostRows rows={4} />
+      </main>
+    )
+  if (room.state === 'failed')
+    return (
+      <main id="main" className="page">
+        <Failure error={room.error} retry={room.reload} />
+      </main>
+    )
   return <RoomView room={room.value} invite={invite} />
 }
 
@@ -63,12 +79,13 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
   const rulesets = useRulesets()
   const talk = useResource<readonly TalkLine[]>(`talk/${room.id}`, () => hall.talk(room.id))
   const act = useAct()
+  // Rules are changed faster than they are stored; each change waits for the one before it.
+  const rules = useAct({ inLine: true })
   const face = gameFace(room.ruleset)
-  const ruleset = rulesets.state === 'ready' ? rulesets.value.find((one) => one.id === room.ruleset) : undefined
+  const ruleset =
+    rulesets.state === 'ready' ? rulesets.value.find((one) => one.id === room.ruleset) : undefined
   const seated = mySeat(room)
-  const me = room.chairs.flatMap((chair) => (chair.who?.kind === 'person' && chair.who.me ? [chair.who] : []))[0]
   const start = startState(room, ruleset?.minPlayers ?? 1, face.together)
-  const alone = room.chairs.filter((chair) => chair.who).length === 1
 
   const then = (work: () => Promise<unknown>) =>
     void act.run(async () => {
@@ -88,10 +105,16 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
 
   const change = (what: RoomChange) => {
     // Shown at once; if the hall refuses, what it holds is fetched again.
-    updateResource<Room>(`room/${room.id}`, (before) => ({ ...before, ...what, options: { ...before.options, ...what.options } }))
-    void act.run(() => hall.change(room.id, what)).then((kept) => {
-      if (!kept) refresh(`room/${room.id}`)
-    })
+    updateResource<Room>(`room/${room.id}`, (before) => ({
+      ...before,
+      ...what,
+      options: { ...before.options, ...what.options },
+    }))
+    void rules
+      .run(() => hall.change(room.id, what))
+      .then((kept) => {
+        if (!kept) refresh(`room/${room.id}`)
+      })
   }
 
   const begin = () => {
@@ -130,41 +153,24 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
         />
       </div>
       <HouseRules room={room} ruleset={ruleset} onChange={change}>
-        <div className="room-start">
-          {room.stage === 'ended' ? (
-            <p>{t('room.ended')}</p>
-          ) : room.gameId ? (
-            <Link className="btn btn-main" href={at.game(room.gameId)}>
-              {t('room.toGame')}
-            </Link>
-          ) : room.hosting ? (
-            <>
-              <button type="button" className="btn btn-main" aria-disabled={!start.open || undefined} aria-busy={act.busy} aria-describedby="start-says" onClick={begin}>
-                {act.busy ? t('room.starting') : alone ? t('room.startAlone') : t('room.start')}
-              </button>
-              <p id="start-says">{start.says}</p>
-            </>
-          ) : me ? (
-            <>
-              <button type="button" className={me.ready ? 'btn' : 'btn btn-main'} onClick={() => then(() => hall.ready(room.id, !me.ready))}>
-                {me.ready ? t('room.notReady') : t('room.beReady')}
-              </button>
-              <p>{start.open ? t('room.waitsHost', { name: hostName(room) }) : start.says}</p>
-            </>
-          ) : freeChairs(room) > 0 ? (
-            <button type="button" className="btn btn-main" onClick={() => then(() => hall.sit(room.id, undefined, invite))}>
-              {t('room.sit')}
-            </button>
-          ) : (
-            <p>{t('room.full')}</p>
-          )}
-        </div>
-        <ActError error={act.error} />
+        <RoomStart
+          room={room}
+          start={start}
+          busy={act.busy}
+          onStart={begin}
+          onReady={(ready) => then(() => hall.ready(room.id, ready))}
+          onSit={() => then(() => hall.sit(room.id, undefined, invite))}
+        />
+        <ActError error={act.error ?? rules.error} />
       </HouseRules>
       <div className="room-talk">
         <Talk
           lines={talk.state === 'ready' ? talk.value : []}
-          onSay={seated ? (text) => hall.say(room.id, text).then(() => refresh(`talk/${room.id}`)) : undefined}
+          onSay={
+            seated
+              ? (text) => hall.say(room.id, text).then(() => refresh(`talk/${room.id}`))
+              : undefined
+          }
         />
         {seated && room.stage === 'laid' && (
           <button
@@ -184,8 +190,4 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
       </div>
     </Page>
   )
-}
-
-function hostName(room: Room): string {
-  return room.chairs.flatMap((chair) => (chair.who?.kind === 'person' && chair.who.host ? [chair.who.name] : []))[0] ?? ''
 }

@@ -33,13 +33,24 @@ export function RoomTable(props: RoomTableProps) {
   return (
     <section className="room-table" aria-label={t('room.chairs')}>
       {seats(room.chairs.slice(0, above))}
-      <TablePicture ruleset={room.ruleset} label={t('room.picture', { taken, all: room.chairs.length })} />
+      <TablePicture
+        ruleset={room.ruleset}
+        label={t('room.picture', { taken, all: room.chairs.length })}
+      />
       {seats(room.chairs.slice(above))}
     </section>
   )
 }
 
-function RoomSeat({ chair, room, seated, onSit, onBot, onClear, onInvite }: RoomTableProps & { readonly chair: Chair }) {
+function RoomSeat({
+  chair,
+  room,
+  seated,
+  onSit,
+  onBot,
+  onClear,
+  onInvite,
+}: RoomTableProps & { readonly chair: Chair }) {
   const { who } = chair
   if (!who) {
     const bot = (
@@ -74,7 +85,8 @@ function RoomSeat({ chair, room, seated, onSit, onBot, onClear, onInvite }: Room
   }
   let state: ReactNode
   if (who.kind === 'bot') state = t('room.bot')
-  else if (who.me) state = who.host ? t('room.youHost') : who.ready ? t('room.youReady') : t('room.you')
+  else if (who.me)
+    state = who.host ? t('room.youHost') : who.ready ? t('room.youReady') : t('room.you')
   else if (!who.here) state = t('room.away')
   else state = who.host ? t('room.host') : who.ready ? t('room.ready') : t('room.reads')
   const ready = who.kind === 'bot' || who.ready || who.host
@@ -89,7 +101,11 @@ function RoomSeat({ chair, room, seated, onSit, onBot, onClear, onInvite }: Room
           {ready && <Sign name="check" className="room-ready" />}
           {state}
           {room.hosting && !(who.kind === 'person' && who.me) && (
-            <button type="button" className="btn-link room-clear" onClick={() => onClear(chair.index)}>
+            <button
+              type="button"
+              className="btn-link room-clear"
+              onClick={() => onClear(chair.index)}
+            >
               {who.kind === 'bot' ? t('room.sendBotAway') : t('room.askToLeave')}
               <span className="heard-only"> {who.name}</span>
             </button>
@@ -109,32 +125,116 @@ function TablePicture({ ruleset, label }: { readonly ruleset: string; readonly l
       <LampGlow id={glow} />
       <ellipse cx="310" cy="150" rx="330" ry="170" fill={`url(#${glow})`} />
       <rect className="table-wood" x="105" y="74" width="410" height="152" rx="4" />
-      <path className="table-grain" d="M114 97h392M114 121h392M114 148h392M114 175h392M114 203h392" />
+      <path
+        className="table-grain"
+        d="M114 97h392M114 121h392M114 148h392M114 175h392M114 203h392"
+      />
       <g transform="rotate(-4 208 150)">
         <rect x="138" y="104" width="144" height="94" fill="#120c07" opacity=".5" />
-        <svg x="134" y="100" width="144" height="94" viewBox="0 0 240 142" preserveAspectRatio="xMidYMid slice">
+        <svg
+          x="134"
+          y="100"
+          width="144"
+          height="94"
+          viewBox="0 0 240 142"
+          preserveAspectRatio="xMidYMid slice"
+        >
           <CoverArt ruleset={ruleset} emblem={face.emblem} />
         </svg>
-        <rect x="134" y="100" width="144" height="94" fill="none" stroke="#120c07" strokeWidth="2" />
+        <rect
+          x="134"
+          y="100"
+          width="144"
+          height="94"
+          fill="none"
+          stroke="#120c07"
+          strokeWidth="2"
+        />
       </g>
       {[-11, -2, 7].map((turn, at) => (
         <g key={turn} transform={`rotate(${turn} ${362 + at * 34} 150)`}>
-          <rect x={335 + at * 34} y="107" width="54" height="76" rx="4" fill="#6d3b2a" stroke="#120c07" strokeWidth="1.500" />
-          <rect x={340 + at * 34} y="112" width="44" height="66" rx="2" fill="none" stroke="#b98068" />
+          <rect
+            x={335 + at * 34}
+            y="107"
+            width="54"
+            height="76"
+            rx="4"
+            fill="#6d3b2a"
+            stroke="#120c07"
+            strokeWidth="1.500"
+          />
+          <rect
+            x={340 + at * 34}
+            y="112"
+            width="44"
+            height="66"
+            rx="2"
+            fill="none"
+            stroke="#b98068"
+          />
           <IconMark name="oak-leaf" x={348 + at * 34} y={131} size={28} fill="#d9a98c" />
         </g>
       ))}
-      <TableDie x={478} y={118} turn={12} white pips={[[-4, -4], [4, 4]]} />
-      <TableDie x={484} y={164} turn={-8} pips={[[-4, -4], [0, 0], [4, 4]]} />
-      <TableDie x={456} y={192} turn={21} pips={[[-4, -4], [4, -4], [0, 0], [-4, 4], [4, 4]]} />
+      <TableDie
+        x={478}
+        y={118}
+        turn={12}
+        white
+        pips={[
+          [-4, -4],
+          [4, 4],
+        ]}
+      />
+      <TableDie
+        x={484}
+        y={164}
+        turn={-8}
+        pips={[
+          [-4, -4],
+          [0, 0],
+          [4, 4],
+        ]}
+      />
+      <TableDie
+        x={456}
+        y={192}
+        turn={21}
+        pips={[
+          [-4, -4],
+          [4, -4],
+          [0, 0],
+          [-4, 4],
+          [4, 4],
+        ]}
+      />
     </svg>
   )
 }
 
-function TableDie({ x, y, turn, white = false, pips }: { readonly x: number; readonly y: number; readonly turn: number; readonly white?: boolean; readonly pips: ReadonlyArray<readonly [number, number]> }) {
+function TableDie({
+  x,
+  y,
+  turn,
+  white = false,
+  pips,
+}: {
+  readonly x: number
+  readonly y: number
+  readonly turn: number
+  readonly white?: boolean
+  readonly pips: ReadonlyArray<readonly [number, number]>
+}) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <rect x="-11" y="-11" width="22" height="22" rx="4" fill={white ? '#f7efdc' : '#4a3a2c'} stroke="#120c07" />
+      <rect
+        x="-11"
+        y="-11"
+        width="22"
+        height="22"
+        rx="4"
+        fill={white ? '#f7efdc' : '#4a3a2c'}
+        stroke="#120c07"
+      />
       {pips.map(([px, py]) => (
         <circle key={`${px} ${py}`} cx={px} cy={py} r="2" fill={white ? '#241a12' : '#f4e8d2'} />
       ))}

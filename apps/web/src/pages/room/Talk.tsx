@@ -8,7 +8,13 @@ import { t } from '../../text/hall.ts'
 const MOST_LETTERS = 500
 
 /** Talk at the table. Lines without a speaker are told by the hall itself. */
-export function Talk({ lines, onSay }: { readonly lines: readonly TalkLine[]; readonly onSay?: ((text: string) => Promise<void>) | undefined }) {
+export function Talk({
+  lines,
+  onSay,
+}: {
+  readonly lines: readonly TalkLine[]
+  readonly onSay?: ((text: string) => Promise<void>) | undefined
+}) {
   const [text, setText] = useState('')
   const act = useAct()
   const end = useRef<HTMLOListElement>(null)

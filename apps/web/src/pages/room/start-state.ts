@@ -16,7 +16,9 @@ export interface StartState {
 export function startState(room: Room, minPlayers: number, together: boolean): StartState {
   const seated = room.chairs.flatMap((chair) => (chair.who ? [chair.who] : []))
   const persons = seated.filter((who) => who.kind === 'person')
-  const slow = persons.filter((who) => !who.host && !who.ready).map((who) => (who.me ? t('room.you') : who.name))
+  const slow = persons
+    .filter((who) => !who.host && !who.ready)
+    .map((who) => (who.me ? t('room.you') : who.name))
   const free = room.chairs.length - seated.length
   const lacking = Math.max(0, minPlayers - seated.length)
 
@@ -25,7 +27,8 @@ export function startState(room: Room, minPlayers: number, together: boolean): S
   if (lacking > 0) says.push(t('room.waitsPlayers', { n: lacking }))
   if (lacking === 0 && free > 0) {
     says.push(t('room.mayStayFree', { free }))
-    if (together) says.push(t('room.runsFour', { n: seated.length, count: inWordsFirst(seated.length) }))
+    if (together)
+      says.push(t('room.runsFour', { n: seated.length, count: inWordsFirst(seated.length) }))
   }
   return { open: slow.length === 0 && lacking === 0, says: says.join(' ') }
 }

@@ -11,7 +11,13 @@ import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 
 /** One row of the ledger. A row that filled while one looked keeps its place and turns quiet. */
-export function TableLine({ table, justFilled }: { readonly table: TableRow; readonly justFilled: boolean }) {
+export function TableLine({
+  table,
+  justFilled,
+}: {
+  readonly table: TableRow
+  readonly justFilled: boolean
+}) {
   const face = gameFace(table.ruleset)
   const free = freeChairs(table)
   const taken = table.chairs.filter((chair) => chair.who !== undefined)
@@ -32,22 +38,28 @@ export function TableLine({ table, justFilled }: { readonly table: TableRow; rea
         {taken.map((chair) => (
           <li className="who" key={chair.index}>
             <Banner seat={bannerOf(chair.index)} size="small" />
-            {chair.who?.kind === 'person' && chair.who.me ? t('room.you') : <PersonName name={chair.who?.name ?? ''} />}
+            {chair.who?.kind === 'person' && chair.who.me ? (
+              t('room.you')
+            ) : (
+              <PersonName name={chair.who?.name ?? ''} />
+            )}
             {chair.who?.kind === 'bot' && <Sign name="bot" label={t('room.bot')} />}
           </li>
         ))}
       </ul>
       <p className="table-pace">
         <b>{t(`pace.${table.pace}`)}</b>
-        <span>
-          {t('tables.since', { time: whenText(table.since) })}
-        </span>
+        <span>{t('tables.since', { time: whenText(table.since) })}</span>
       </p>
       <p className="table-count">
         {playing ? (
           <>
             <b className="num">{taken.length}</b>
-            <span>{table.watchers > 0 ? t('tables.playingWatched', { n: table.watchers }) : t('tables.playingCount')}</span>
+            <span>
+              {table.watchers > 0
+                ? t('tables.playingWatched', { n: table.watchers })
+                : t('tables.playingCount')}
+            </span>
           </>
         ) : (
           <>
@@ -68,15 +80,27 @@ function LineAct({ table }: { readonly table: TableRow }) {
   if (table.gameId) {
     const text = seated ? t('tables.play') : t('tables.watch')
     return (
-      <Link className={seated ? 'btn btn-raised btn-small' : 'btn btn-small'} href={at.game(table.gameId)} aria-label={`${text}: ${table.name}`}>
+      <Link
+        className={seated ? 'btn btn-raised btn-small' : 'btn btn-small'}
+        href={at.game(table.gameId)}
+        aria-label={`${text}: ${table.name}`}
+      >
         {!seated && <Sign name="eye" />}
         {text}
       </Link>
     )
   }
-  const text = seated ? t('tables.back') : freeChairs(table) > 0 ? t('tables.sit') : t('tables.look')
+  const text = seated
+    ? t('tables.back')
+    : freeChairs(table) > 0
+      ? t('tables.sit')
+      : t('tables.look')
   return (
-    <Link className="btn btn-raised btn-small" href={at.room(table.id)} aria-label={`${text}: ${table.name}`}>
+    <Link
+      className="btn btn-raised btn-small"
+      href={at.room(table.id)}
+      aria-label={`${text}: ${table.name}`}
+    >
       {text}
     </Link>
   )

@@ -3,7 +3,15 @@ import { gameFace } from '../../data/games.ts'
 import { useHall } from '../../data/hall.ts'
 import { useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
-import { filterAddress, fits, freeChairs, mySeat, readFilter, useTables, type TableFilter } from '../../data/tables.ts'
+import {
+  filterAddress,
+  fits,
+  freeChairs,
+  mySeat,
+  readFilter,
+  type TableFilter,
+  useTables,
+} from '../../data/tables.ts'
 import type { TableRow } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
 import { useAct } from '../../forms/useAct.ts'
@@ -14,8 +22,8 @@ import { Link } from '../../router/Link.tsx'
 import { at, go, usePlace } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { inWordsFirst } from '../../text/numbers.ts'
+import { type Settled, settle } from './settle.ts'
 import { TableLine } from './TableLine.tsx'
-import { settle, type Settled } from './settle.ts'
 import './tables.css'
 
 /** The ledger of tables: rows, not a grid; the list never jumps under the pointer. */
@@ -28,7 +36,8 @@ export default function TablesPage() {
   const act = useAct()
   const filter = readFilter(query)
 
-  const all = tables.state === 'ready' ? tables.value.filter((table) => table.stage !== 'ended') : []
+  const all =
+    tables.state === 'ready' ? tables.value.filter((table) => table.stage !== 'ended') : []
   const settled = useSettled(all, `${me?.id ?? ''} ${filterAddress(filter)}`)
   const shown = settled.filter((row) => fits(row.table, filter) || row.was === 'free')
   const free = shown.filter((row) => row.was === 'free')
@@ -69,7 +78,11 @@ export default function TablesPage() {
           <Ledger title={t('tables.full')} rows={full} />
           <Ledger title={t('tables.playing')} rows={playing} />
           {free.length === 0 && (
-            <p className="empty">{shown.length === 0 && settled.length > 0 ? t('tables.emptyFiltered') : t('tables.empty')}</p>
+            <p className="empty">
+              {shown.length === 0 && settled.length > 0
+                ? t('tables.emptyFiltered')
+                : t('tables.empty')}
+            </p>
           )}
           {shown.length < settled.length && (
             <Link className="btn" href={at.tables()}>
@@ -84,7 +97,12 @@ export default function TablesPage() {
 
 function lead(tables: readonly TableRow[]): string {
   const free = tables.filter((table) => freeChairs(table) > 0).length
-  return t('tables.lead', { n: tables.length, count: inWordsFirst(tables.length), free, freeCount: inWordsFirst(free) })
+  return t('tables.lead', {
+    n: tables.length,
+    count: inWordsFirst(tables.length),
+    free,
+    freeCount: inWordsFirst(free),
+  })
 }
 
 /** The rows, kept where they stood when this visitor first saw them. */
@@ -103,7 +121,11 @@ function Ledger({ title, rows }: { readonly title: string; readonly rows: readon
       <h2 className="title-section">{title}</h2>
       <ul>
         {rows.map((row) => (
-          <TableLine key={row.table.id} table={row.table} justFilled={row.was === 'free' && freeChairs(row.table) === 0 && !mySeat(row.table)} />
+          <TableLine
+            key={row.table.id}
+            table={row.table}
+            justFilled={row.was === 'free' && freeChairs(row.table) === 0 && !mySeat(row.table)}
+          />
         ))}
       </ul>
     </section>
@@ -111,9 +133,19 @@ function Ledger({ title, rows }: { readonly title: string; readonly rows: readon
 }
 
 /** Filters are words in a row; each is a link, so that the choice stays in the address. */
-function Filters({ filter, games }: { readonly filter: TableFilter; readonly games: readonly string[] }) {
+function Filters({
+  filter,
+  games,
+}: {
+  readonly filter: TableFilter
+  readonly games: readonly string[]
+}) {
   const word = (text: string, next: Partial<TableFilter>, on: boolean) => (
-    <Link key={text} href={filterAddress({ ...filter, ...next })} aria-current={on ? 'true' : undefined}>
+    <Link
+      key={text}
+      href={filterAddress({ ...filter, ...next })}
+      aria-current={on ? 'true' : undefined}
+    >
       {text}
     </Link>
   )
@@ -131,7 +163,14 @@ function Filters({ filter, games }: { readonly filter: TableFilter; readonly gam
         {word(t('pace.daily'), { pace: 'daily' }, filter.pace === 'daily')}
       </div>
       <label className="filter-free">
-        <input className="tick-box" type="checkbox" checked={filter.free} onChange={(event) => go(filterAddress({ ...filter, free: event.target.checked }), { replace: true })} />
+        <input
+          className="tick-box"
+          type="checkbox"
+          checked={filter.free}
+          onChange={(event) =>
+            go(filterAddress({ ...filter, free: event.target.checked }), { replace: true })
+          }
+        />
         <span>{t('tables.filter.free')}</span>
       </label>
     </div>

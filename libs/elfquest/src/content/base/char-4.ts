@@ -1,4 +1,4 @@
-import { character, errata, handOf, wolf } from './build.ts';
+import { character, errata, handOf, wolf } from './build.ts'
 
 /** The gatherer: patient hands for plants and for wounds. */
 export const char4 = character({
@@ -7,20 +7,23 @@ export const char4 = character({
     {
       traits: ['adult', 'people', 'tribe', 'forest'],
       taskDice: { care: 2, provide: 1, rest: 1 },
-      cubes: { physique: 2, grace: 2, savvy: 2, magic: 1 }, maxHand: 8,
+      cubes: { physique: 2, grace: 2, savvy: 2, magic: 1 },
+      maxHand: 8,
     },
     {
       traits: ['adult', 'people', 'tribe', 'forest', 'heal'],
       taskDice: { care: 2, provide: 2, rest: 1 },
-      cubes: { physique: 3, grace: 3, savvy: 2, magic: 1 }, maxHand: 8,
+      cubes: { physique: 3, grace: 3, savvy: 2, magic: 1 },
+      maxHand: 8,
     },
     {
       traits: ['adult', 'people', 'tribe', 'forest', 'heal', 'plant'],
       taskDice: { care: 2, provide: 2, rest: 2 },
-      cubes: { physique: 3, grace: 3, savvy: 3, magic: 1 }, maxHand: 9,
+      cubes: { physique: 3, grace: 3, savvy: 3, magic: 1 },
+      maxHand: 9,
     },
   ],
-});
+})
 
 export const hand4 = handOf('char.4', [
   { type: 'skill', traits: ['plant', 'plant', 'harvest'], bonusDie: true },
@@ -32,4 +35,4 @@ export const hand4 = handOf('char.4', [
   { type: 'demeanor', traits: ['nurture', 'meditate', 'relax'], cubes: { magic: 1 } },
   { type: 'demeanor', traits: ['tracking', 'travel', 'human'], cubes: { grace: 1 } },
   { type: 'skill', traits: ['plant', 'nurture', 'water'], cubes: { magic: 1 }, bonusDie: true },
-]);
+])

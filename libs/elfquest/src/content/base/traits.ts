@@ -1,6 +1,7 @@
-import type { TraitDef } from '../schema.ts';
+import type { TraitDef } from '../schema.ts'
 
-const def = (attested: boolean, keys: string[]): TraitDef[] => keys.map((key) => ({ key, attested }));
+const def = (attested: boolean, keys: string[]): TraitDef[] =>
+  keys.map((key) => ({ key, attested }))
 
 /** Every word that re-rolls dice. A word that is not here cannot be used on any card. */
 export const traits: TraitDef[] = [
@@ -12,4 +13,4 @@ export const traits: TraitDef[] = [
   ...def(true, ['meditate', 'relax', 'learn', 'teach']),
   ...def(false, ['combat', 'stealth', 'archery', 'tracking', 'night', 'lore']),
   ...def(false, ['human', 'troll', 'cave', 'desert', 'storm', 'water']),
-];
+]

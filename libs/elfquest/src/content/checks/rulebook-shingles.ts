@@ -1,4 +1,4 @@
-import { DIGITS } from './shingles.ts';
+import { DIGITS } from './shingles.ts'
 
 /**
  * Hashes of every run of seven words in the publisher's rulebook, 10 hex digits each, sorted.
@@ -376,7 +376,10 @@ const packed = [
   'fe282f3c9efe3a97b92dfe503cb45ffe5191673ffe5d31055cfe5e56797ffe9066278cfe9ca9400bfea1f526fffeb3817a64feb60fbc46feba0a530a',
   'fec1b4d038fed1d5ec53fef8f606f9fef91016c2fef9bea7a2feff356dcfff04707875ff2ecaa3cbff30a0b2f5ff3a31d669ff3ffb9144ff4e59f09c',
   'ff50c13023ff56f71856ff576efb75ff69d6e512ff6a8c6e88ff6b31288bff81138a60ff90b038b3ffa7261f3bffe4dc9ecaffed6718c8fff0092f58',
-].join('');
+].join('')
 
-export const rulebookShingles: ReadonlySet<string> =
-  new Set(Array.from({ length: packed.length / DIGITS }, (_, i) => packed.slice(i * DIGITS, (i + 1) * DIGITS)));
+export const rulebookShingles: ReadonlySet<string> = new Set(
+  Array.from({ length: packed.length / DIGITS }, (_, i) =>
+    packed.slice(i * DIGITS, (i + 1) * DIGITS),
+  ),
+)

@@ -84,7 +84,7 @@ function OptionRow({
                   onChange={() => onChange?.(field.key, choice.value)}
                 />
                 <span>
-                  <b>{say(choice.label, words)}</b>
+                  <b>{say(choice.label, words)}</b>{' '}
                   {choice.help && <small>{say(choice.help, words)}</small>}
                 </span>
               </label>
@@ -105,7 +105,7 @@ function OptionRow({
             <span>
               <b>
                 {label} {mark}
-              </b>
+              </b>{' '}
               {help && <small>{help}</small>}
             </span>
           </label>

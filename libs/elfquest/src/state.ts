@@ -27,6 +27,8 @@ export interface Campaign {
   lastLead: Seat | null
   /** One line for each finished scenario (EQ-RESULT-07). */
   chapters: Chapter[]
+  /** Seats whose holders want to give the campaign up (EQ-RESULT-05). */
+  abandon: Seat[]
   outcome: 'won' | 'lost' | 'abandoned' | null
 }
 
@@ -42,11 +44,18 @@ export interface Chapter {
 
 /** The order is nobody's to see (EQ-COMP-21); how many are left is everyone's. */
 export interface Deck {
-  /** Not yet revealed, first is next if ordered; drawn at random if shuffled. */
+  /**
+   * What may still come, first is next if ordered. If not, the next is drawn from it when it is revealed, so it is
+   * kept sorted and no order exists before; with random events it holds those of later scenarios too.
+   */
   remaining: Id[]
+  /** How many of them are still to come in this scenario. */
+  left: number
   ordered: boolean
   /** Completed in this scenario, oldest first. */
   done: Id[]
+  /** How many of these were completed in the first attempt made on them (EQ-RESULT-07). */
+  firstAttempt: number
 }
 
 /** The revealed event (EQ-CAMPAIGN-03). `card` is null between the last completion and the next scenario. */
@@ -90,6 +99,8 @@ export interface Character {
   acted: boolean
   /** Entered as a replacement in this season and due no action in it (EQ-SEASON-11). */
   newcomer: boolean
+  /** A forced loss could not be met: it dies when all payments of the step are made (EQ-DEATH-05). */
+  doomed?: true
 }
 
 export type DieOrigin =
@@ -135,6 +146,8 @@ export interface Attempt {
   sending: number
   /** Successes a task attempt has in all; for events see EventState.successes. */
   successes: number
+  /** Seats that have nothing more to put in before the next die is thrown. */
+  ready: Seat[]
 }
 
 export type EqEntities = {

@@ -1,4 +1,4 @@
-import type { Flow as KernelFlow, Seat, Table } from '@moothall/engine'
+import type { Flow, Seat, Table } from '@moothall/engine'
 import type {
   Character as CharacterCard,
   ContentSet,
@@ -9,11 +9,13 @@ import type {
   Task,
   TaskId,
 } from './content/schema.ts'
+import { contentHash } from './content/hash.ts'
+import { indexContent } from './content/lookup.ts'
 import type { Character, EqEntities, EqOptions } from './state.ts'
 
 /** The table of this game. */
 export type T = Table<EqEntities, EqOptions>
-export type Flow<R> = KernelFlow<R>
+export type { Flow }
 
 /** A content set made ready for looking things up. Every look-up throws RangeError for what is not in the set. */
 export interface Content {
@@ -30,10 +32,26 @@ export interface Content {
 
 const byHash = new Map<string, Content>()
 
-/** Makes a content set known, so that games laid out with it find it again by its hash. */
-export function knowContent(content: Content): Content {
+/** Makes a content set ready and known, so that games laid out with it find it again by its hash. */
+export function knowContent(set: ContentSet): Content {
+  const index = indexContent(set)
+  const scenarios = new Map<number, Scenario>(set.scenarios.map((one) => [one.index, one]))
+  const content: Content = {
+    set,
+    hash: contentHash(set),
+    character: (id) => found(index.characters.get(id), id),
+    hand: (id) => found(index.hand.get(id), id),
+    event: (id) => found(index.events.get(id), id),
+    scenario: (number) => found(scenarios.get(number), `scenario ${number}`),
+    task: (id) => found(index.tasks.get(id), id),
+  }
   byHash.set(content.hash, content)
   return content
+}
+
+function found<V>(value: V | undefined, what: string): V {
+  if (value === undefined) throw new RangeError(`there is no ${what} in the content set`)
+  return value
 }
 
 /**
@@ -47,19 +65,11 @@ export function contentOf(t: T): Content {
   return content
 }
 
+/** The same under the name that says what is looked up. */
+export const cardsOf = contentOf
+
 export function charKey(id: Id): `char:${Id}` {
   return `char:${id}`
-}
-
-export function charOf(t: T, id: Id): Readonly<Character> {
-  return t.get(charKey(id))
-}
-
-/** The tribe as it lives, in seat order. */
-export function livingChars(t: T): Readonly<Character>[] {
-  const out: Readonly<Character>[] = []
-  for (const id of t.get('campaign').tribe) if (id !== null) out.push(t.get(charKey(id)))
-  return out
 }
 
 /** Whoever has its place at this seat; undefined for an empty place (EQ-DEATH-14). */

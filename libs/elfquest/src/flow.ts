@@ -1,0 +1,35 @@
+import { playAttempt } from './attempt/play.ts'
+import { beginScenario, seam } from './scenario.ts'
+import { allActed, endOfSeason, nextAct } from './season.ts'
+import { chooseTribe } from './setup.ts'
+import { type Flow, isOver, type T } from './types.ts'
+
+/** The whole campaign, from wherever the state says it stands. */
+export function* flow(t: T): Flow<void> {
+  while (!isOver(t)) {
+    switch (t.get('campaign').phase) {
+      case 'tribe':
+        yield* chooseTribe(t)
+        break
+      case 'traits':
+        yield* t.checkpoint()
+        yield* beginScenario(t)
+        break
+      case 'play':
+        // One thing at a time: nothing else is done while an attempt is open (EQ-TRIBE-21, EQ-ATT-15).
+        if (t.has('attempt')) yield* playAttempt(t)
+        else {
+          yield* t.checkpoint()
+          if (allActed(t)) yield* endOfSeason(t)
+          else yield* nextAct(t)
+        }
+        break
+      case 'seam':
+        yield* t.checkpoint()
+        yield* seam(t)
+        break
+      case 'over':
+        return
+    }
+  }
+}

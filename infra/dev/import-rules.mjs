@@ -41,7 +41,7 @@ const builtin = new Set(builtinModules)
 /** Packages from outside that a silent library may stand on: they compute and nothing else. */
 const silentPackages = new Set(['@noble/hashes', 'typebox'])
 
-const isTest = (file) => /\.test\.tsx?$/.test(file) || /\/(testing|fixtures)\//.test(file)
+const isTest = (file) => /\.test\.tsx?$/.test(file) || /\/(testing|fixtures|checks)\//.test(file)
 
 /** Every module that the source names, with its line and whether only types come from it. */
 export function importsOf(file, source) {

@@ -1,10 +1,11 @@
 import { text } from '@moothall/engine'
 import type { EventCard, Id } from './content/schema.ts'
+import { growth } from './grow.ts'
+import { copyOf } from './hand.ts'
 import { giveScenarioReward } from './reward.ts'
 import { chooseTraits, resetTraits } from './traitsChoice.ts'
-import { living } from './tribe.ts'
+import { charOf, living } from './tribe.ts'
 import { charKey, contentOf, type Flow, type T } from './types.ts'
-import { growth } from './grow.ts'
 
 /** The last scenario of the story. */
 export const LAST_SCENARIO = 5
@@ -114,6 +115,7 @@ export function* seam(t: T): Flow<void> {
   record(t)
   yield* giveScenarioReward(t)
   yield* growth(t)
+  recordStanding(t)
   resetTraits(t, living(t))
   const campaign = t.edit('campaign')
   if (campaign.scenario >= Math.min(LAST_SCENARIO, t.options.chapters)) {
@@ -138,3 +140,15 @@ function record(t: T): void {
   })
 }
 
+
+/** A point to look back to and to compare, the same after every scenario (EQ-CAMPAIGN-09, EQ-CAMPAIGN-11). */
+function recordStanding(t: T): void {
+  const { scenario, dead, unused } = t.get('campaign')
+  t.create(`standing:${scenario}`, {
+    scenario,
+    chars: living(t).map((id) => copyOf(charOf(t, id))),
+    pool: t.get('home').pool,
+    dead: dead.map((one) => ({ ...one })),
+    unused: [...unused],
+  })
+}

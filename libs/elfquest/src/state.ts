@@ -42,6 +42,15 @@ export interface Chapter {
   events: number
 }
 
+/** How the tribe stood when a scenario was over: what it carries on (EQ-CAMPAIGN-09, EQ-CAMPAIGN-11). */
+export interface Standing {
+  scenario: number
+  chars: Character[]
+  pool: number
+  dead: Campaign['dead']
+  unused: Id[]
+}
+
 /** The order is nobody's to see (EQ-COMP-21); how many are left is everyone's. */
 export interface Deck {
   /**
@@ -156,7 +165,7 @@ export type EqEntities = {
   event: EventState
   home: Home
   attempt: Attempt
-} & { [key: `char:${string}`]: Character }
+} & { [key: `char:${string}`]: Character } & { [key: `standing:${number}`]: Standing }
 
 export interface EqOptions {
   /** How many scenarios are played, from Forest Life on. */

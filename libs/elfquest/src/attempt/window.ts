@@ -1,5 +1,5 @@
 import { type Option, type Seat, text } from '@moothall/engine'
-import { contentOf, type Flow, type T } from '../types.ts'
+import type { Flow, T } from '../types.ts'
 import { rerollDice, room } from './goal.ts'
 import { hasLever, leversOf, pullLever, refusedLevers, split } from './levers.ts'
 import { rerollDie, rollPool } from './roll.ts'
@@ -71,5 +71,5 @@ function question(t: T, seat: Seat): ReturnType<typeof text> {
   const { target, step, lead } = t.get('attempt')
   const key = seat !== lead ? 'eq.ask.help' : step === 'before' ? 'eq.ask.before' : 'eq.ask.after'
   if (target.kind === 'task') return text(`${key}.task`, { task: text(`eq.task.${target.task}`) })
-  return text(key, { event: { id: target.event }, left: room(t), n: contentOf(t).event(target.event).order })
+  return text(key, { event: { id: target.event }, left: room(t) })
 }

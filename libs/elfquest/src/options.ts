@@ -1,0 +1,59 @@
+import { type OptionsSchema, text } from '@moothall/engine'
+
+const choices = (key: string, values: readonly string[]) =>
+  values.map((value) => ({
+    value,
+    label: text(`eq.options.${key}.${value}`),
+    help: text(`eq.options.${key}.${value}.help`),
+  }))
+
+/** The house rules, fixed when the campaign is created (EQ-SETUP-10, EQ-VARIANT-01 to -09). */
+export const options: OptionsSchema = {
+  fields: [
+    {
+      key: 'chapters',
+      type: 'number',
+      label: text('eq.options.chapters'),
+      help: text('eq.options.chapters.help'),
+      default: 1,
+      min: 1,
+      max: 5,
+    },
+    {
+      key: 'reroll',
+      type: 'choice',
+      label: text('eq.options.reroll'),
+      // EQ-VARIANT-04
+      default: 'pool',
+      choices: choices('reroll', ['pool', 'oncePerDie', 'onePerTrait', 'none']),
+    },
+    {
+      key: 'events',
+      type: 'choice',
+      label: text('eq.options.events'),
+      default: 'story',
+      choices: choices('events', ['story', 'shuffledWithin', 'random']),
+    },
+    {
+      key: 'promoCards',
+      type: 'switch',
+      label: text('eq.options.promoCards'),
+      help: text('eq.options.promoCards.help'),
+      default: false,
+    },
+    {
+      key: 'anyoneDecides',
+      type: 'switch',
+      label: text('eq.options.anyoneDecides'),
+      help: text('eq.options.anyoneDecides.help'),
+      default: false,
+    },
+    {
+      key: 'takeBack',
+      type: 'switch',
+      label: text('eq.options.takeBack'),
+      help: text('eq.options.takeBack.help'),
+      default: false,
+    },
+  ],
+}

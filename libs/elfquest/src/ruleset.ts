@@ -1,0 +1,39 @@
+import { type Ruleset, text } from '@moothall/engine'
+import { abandonPermission } from './abandon.ts'
+import { baseContent } from './content/index.ts'
+import { flow } from './flow.ts'
+import { invariants } from './invariants.ts'
+import { en } from './messages/en.ts'
+import { options } from './options.ts'
+import { result } from './result.ts'
+import { layOut, TRIBE_SIZE } from './setup.ts'
+import type { EqEntities, EqOptions } from './state.ts'
+import { knowContent } from './types.ts'
+import { views } from './views.ts'
+
+/** The set of cards that new games are laid out with. */
+export const base = knowContent(baseContent)
+
+/** The cooperative campaign of the wolf-riding tribe: one to four players, always four characters. */
+export const elfquest: Ruleset<EqEntities, EqOptions> = {
+  id: 'elfquest',
+  version: '1.0.0',
+  // One place for each character; players hold one or several of them (EQ-TRIBE-02, EQ-TRIBE-05).
+  seats: () => TRIBE_SIZE,
+  // EQ-TRIBE-01
+  players: { min: 1, max: TRIBE_SIZE },
+  // EQ-COMP-21: what is hidden is hidden from all alike.
+  hiddenInformation: false,
+  options,
+  seatName: (seat) => text('eq.seat', { n: seat + 1 }),
+  setup: (t) => layOut(t, base),
+  flow,
+  views,
+  standing: [abandonPermission],
+  // EQ-UI-01: past dice and reveals only with the host's option and everyone's agreement; EQ-UI-02: what another player
+  // has answered only with that player's consent.
+  barrier: (t, barrier) => (barrier === 'answered' || t.options.takeBack ? 'consent' : 'final'),
+  invariants,
+  result,
+  messages: { en },
+}

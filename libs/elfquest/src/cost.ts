@@ -47,51 +47,116 @@ export function canPayCost(t: T): boolean {
   return canCover(cardsOf(t), purse, left)
 }
 
+/** The cost stays unpaid. */
+const LEAVE = 'leave'
+/** The cost is paid in the one way there is. */
+const PAY = 'pay'
+
 /**
- * Pays the cost of the revealed event in one step. The lead says who gives what, and the controllers of the other
- * payers agree (EQ-UI-21). Returns whether it was paid; if not, nothing was taken (EQ-EVENT-14, EQ-EVENT-15).
+ * Pays the cost of the revealed event in one step, if the lead wants to (EQ-EVENT-15). The lead says who gives what,
+ * and the controllers of the other payers agree; after a refusal the lead decides again (EQ-UI-21). Returns whether it
+ * was paid; if not, nothing was taken (EQ-EVENT-14).
  */
 export function* payCost(t: T): Flow<boolean> {
-  const chosen: Share[] = []
-  const settled: { unit: Unit; n: number }[] = []
+  if (!canPayCost(t)) {
+    // EQ-DEBT-16
+    t.log(text('eq.log.costRefused'), { at: ['event'] })
+    return false
+  }
   for (;;) {
-    const { purse, left } = planSoFar(t, chosen, settled)
-    if (left.length === 0) break
-    const step = nextStep(cardsOf(t), purse, left)
-    if (step === undefined) {
+    const plan = yield* makePlan(t)
+    if (plan === undefined) {
       t.log(text('eq.log.costRefused'), { at: ['event'] })
       return false
     }
-    chosen.push(...(yield* chooseShares(t, chosen, settled, step)))
-    settled.push({ unit: step.unit, n: step.n })
+    if (plan === LEAVE) {
+      t.log(text('eq.log.costLeft'), { seat: t.get('attempt').lead, at: ['event'] })
+      return false
+    }
+    if (yield* payersAgree(t, plan)) {
+      carryOut(t, plan)
+      return true
+    }
   }
-  const { plan } = planSoFar(t, chosen, settled)
-  if (!(yield* payersAgree(t, plan))) return false
-  carryOut(t, plan)
-  return true
 }
 
-/** One step of the plan. The lead is asked; what can be done in one way only is done, unless a card would be lost (EQ-UI-06). */
+/** The lead's plan of who gives what; undefined if what was chosen first leaves no way for the rest. */
+function* makePlan(t: T): Flow<readonly Share[] | typeof LEAVE | undefined> {
+  const chosen: Share[] = []
+  const settled: { unit: Unit; n: number }[] = []
+  let asked = false
+  for (;;) {
+    const { purse, left, plan } = planSoFar(t, chosen, settled)
+    if (left.length === 0) {
+      if (asked || plan.length === 0) return plan
+      return (yield* confirmOnly(t, plan)) ? plan : LEAVE
+    }
+    const step = nextStep(cardsOf(t), purse, left)
+    if (step === undefined) return undefined
+    const forced = onlyShares(step)
+    if (forced === undefined) asked = true
+    const shares = forced ?? (yield* chooseShares(t, chosen, settled, step))
+    if (shares === LEAVE) return LEAVE
+    chosen.push(...shares)
+    settled.push({ unit: step.unit, n: step.n })
+  }
+}
+
+/** What can be given in one way only is not asked for (EQ-UI-06); the whole of the plan is, before anything is taken. */
+function onlyShares(step: ShareStep): Share[] | undefined {
+  const held = step.options.reduce((sum, option) => sum + Math.min(step.n, option.max), 0)
+  if (step.options.length > 1 && held > step.n) return undefined
+  return step.options.flatMap((option) => Array.from({ length: Math.min(step.n, option.max) }, () => option.shares).flat())
+}
+
+/** There is only one way to pay: is it wanted? */
+function* confirmOnly(t: T, plan: readonly Share[]): Flow<boolean> {
+  const forGood = plan.some((share) => share.piece.k === 'sacrifice')
+  const { answer } = yield* t.ask<string>({
+    kind: 'eq.cost',
+    seats: () => [t.get('attempt').lead],
+    space: () => ({
+      type: 'one',
+      options: [
+        {
+          id: PAY,
+          label: text('eq.cost.pay', { things: plan.map(shareText) }),
+          at: plan.map(shareAt),
+          ...(forGood ? { grave: 'loss' as const } : {}),
+        },
+        leaveOption(),
+      ],
+    }),
+    question: () => text('eq.cost.only'),
+    about: () => ({ plan: planJson(plan) }),
+  })
+  return answer === PAY
+}
+
+function leaveOption(): Option {
+  return { id: LEAVE, label: text('eq.cost.leave') }
+}
+
+/** One step of the plan, by the lead. */
 function* chooseShares(
   t: T,
   chosen: readonly Share[],
   settled: readonly { unit: Unit; n: number }[],
   now: ShareStep,
-): Flow<Share[]> {
+): Flow<Share[] | typeof LEAVE> {
   const step = (): ShareStep => {
     const { purse, left } = planSoFar(t, chosen, settled)
     return nextStep(cardsOf(t), purse, left) ?? now
   }
-  const grave = now.options.some((option) => option.shares.some((share) => share.piece.k === 'sacrifice'))
-  const { answer } = yield* t.ask<string | Record<string, number>>({
+  const { answer } = yield* t.ask<string | { id: string; then: Record<string, number> }>({
     kind: 'eq.cost',
     seats: () => [t.get('attempt').lead],
     space: () => stepSpace(step()),
     question: () => text('eq.cost', { what: unitText(step().unit), n: step().n }),
     about: () => ({ unit: { ...step().unit } as never, n: step().n, plan: planJson(planSoFar(t, chosen, settled).plan) }),
-    ...(grave ? {} : { forced: 'skip' as const }),
   })
-  const counts: Readonly<Record<string, number>> = typeof answer === 'string' ? { [answer]: 1 } : answer
+  if (answer === LEAVE) return LEAVE
+  const counts: Readonly<Record<string, number>> = typeof answer === 'string' ? { [answer]: 1 } : answer.then
   return step().options.flatMap((option) =>
     Array.from({ length: counts[option.id] ?? 0 }, () => option.shares).flat(),
   )
@@ -99,13 +164,18 @@ function* chooseShares(
 
 function stepSpace(step: ShareStep): Space {
   const options = step.options.map(shareOption)
-  if (step.n === 1) return { type: 'one', options }
-  return {
+  if (step.n === 1) return { type: 'one', options: [...options, leaveOption()] }
+  const bag: Space = {
     type: 'bag',
     min: step.n,
     max: step.n,
     options: options.map((option, i) => ({ ...option, max: Math.min(step.n, step.options[i]?.max ?? 0) })),
   }
+  return { type: 'one', options: [{ id: 'split', label: text('eq.cost.split'), then: bag }, leaveOption()] }
+}
+
+function shareAt({ payer, piece }: Share): string {
+  return payer === HOME ? 'home' : pieceAt(payer, piece)
 }
 
 function shareOption(option: ShareOption): Option {
@@ -113,7 +183,7 @@ function shareOption(option: ShareOption): Option {
   return {
     id: option.id,
     label: text('eq.piece.list', { things: option.shares.map(shareText) }),
-    at: option.shares.map(({ payer, piece }) => (payer === HOME ? 'home' : pieceAt(payer, piece))),
+    at: option.shares.map(shareAt),
     ...(forGood ? { grave: 'loss' as const } : {}),
   }
 }

@@ -262,7 +262,7 @@ describe('completion costs', () => {
       flow: pay,
       content: cost({ k: 'cube', color: 'physique', n: 2 }),
       arrange: attempt(['char.1', 'char.2']),
-      said: [['eq.cost', { 'char.1:cube:physique': 1, 'char.2:cube:physique': 1 }]],
+      said: [['eq.cost', { id: 'split', then: { 'char.1:cube:physique': 1, 'char.2:cube:physique': 1 } }]],
     })
     expect(paid.value).toBe(true)
     expect(t.get(charKey('char.1')).cubes.physique).toBe(3)
@@ -274,8 +274,9 @@ describe('completion costs', () => {
       flow: pay,
       content: cost({ k: 'cube', color: 'physique', n: 1 }),
       arrange: attempt(['char.1', 'char.2'], undefined, { bindings: { 'char.2': { kind: 'cube', color: 'physique' } } }),
+      said: [['eq.cost', 'pay']],
     })
-    expect(asked).toEqual([])
+    expect(asked).toHaveLength(1)
     expect(t.get('event').participants).toEqual(['char.2'])
   })
 
@@ -322,6 +323,21 @@ describe('completion costs', () => {
     expect(log).toContain('eq.log.costRefused')
   })
 
+  it('EQ-EVENT-15 EQ-EVENT-14 paying is a choice, though there is but one way', () => {
+    const { t, log } = play({
+      flow: pay,
+      content: cost({ k: 'cube', color: 'physique', n: 1 }),
+      arrange: attempt(['char.1'], (t) => {
+        t.edit('event').successes = 10
+      }),
+      said: [['eq.cost', 'leave']],
+    })
+    expect(paid.value).toBe(false)
+    expect(log).toContain('eq.log.costLeft')
+    expect(t.get('event').successes).toBe(10)
+    expect(t.get(charKey('char.1')).cubes.physique).toBe(4)
+  })
+
   it('EQ-EVENT-16 an event without cost is paid at once', () => {
     const { asked } = play({ flow: pay, content: cost(), arrange: attempt(['char.1']) })
     expect(paid.value).toBe(true)
@@ -336,7 +352,7 @@ describe('completion costs', () => {
         t.edit(charKey('char.1')).success = 2
         t.edit('home').pool = 1
       }),
-      said: [['eq.cost', { 'char.1:success:1': 1, 'home:success:1': 1 }]],
+      said: [['eq.cost', { id: 'split', then: { 'char.1:success:1': 1, 'home:success:1': 1 } }]],
     })
     expect(t.get(charKey('char.1')).success).toBe(1)
     expect(t.get('home').pool).toBe(0)
@@ -352,6 +368,7 @@ describe('completion costs', () => {
       said: [
         ['eq.cost', 'char.2:cube:physique', 0],
         ['eq.costAgree', 'refuse', 1],
+        ['eq.cost', 'leave', 0],
       ],
     })
     expect(paid.value).toBe(false)

@@ -58,6 +58,10 @@ export const gainsEn: Readonly<Record<string, string>> = {
   'eq.payer.home': 'The Home pool',
   'eq.poolPays': 'How many of the tokens lost does the Home pool pay, and for whom?',
   'eq.cost': 'Who pays {n, plural, one {{what}} other {#, each {what}}}?',
+  'eq.cost.only': 'The successes are there. Pay the cost and complete the event?',
+  'eq.cost.pay': 'Pay {things}',
+  'eq.cost.split': 'Share it out',
+  'eq.cost.leave': 'Leave it unpaid for now',
   'eq.costAgree': 'Agree to this payment? {things}',
   'eq.share': '{char}: {thing}',
   'eq.share.home': 'Home pool: {thing}',
@@ -98,6 +102,7 @@ export const gainsEn: Readonly<Record<string, string>> = {
   'eq.log.overLimit':
     'Season {season} is past the limit: each character loses {cubes, plural, one {# cube} other {# cubes}} and {tokens, plural, one {# success token} other {# success tokens}}.',
   'eq.log.costRefused': 'The cost cannot be paid in full. Nothing was taken.',
+  'eq.log.costLeft': 'The cost stays unpaid for now; the successes stay on the event.',
   'eq.log.payerRefused': 'The payment for {char} was refused. Nothing was taken.',
   'eq.log.gained': '{char} gains {things}.',
   'eq.log.gainLost': '{char} has no use for the reward.',

@@ -54,12 +54,13 @@ export function iconsOfRuleset(ruleset: string): string[] {
 
 /**
  * The same path with one decimal: a tenth of 1/512 of a card's picture is not seen, and saves a third of the
- * bytes. A number that began with its point keeps apart from the one before it.
+ * bytes. Arcs stay as they are, since their flags may be written without a space before the next number.
  */
 function rounded(path: string): string {
-  return path.replaceAll(/\d*\.\d{2,}/g, (number) => {
-    const short = String(Number(Number(number).toFixed(1)))
-    return number.startsWith('.') ? ` ${short}` : short
+  return path.replaceAll(/([B-Zb-z])([^A-Za-z]*)/g, (_, command: string, rest: string) => {
+    const numbers = rest.match(/[-+]?(?:\d+\.?\d*|\.\d+)/g) ?? []
+    const short = numbers.map((number) => String(Math.round(Number(number) * 10) / 10 || 0))
+    return command + short.join(' ').replaceAll(' -', '-')
   })
 }
 

@@ -1,8 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { BrowserWire } from './data/browser-wire.ts'
 import { HallProvider } from './data/hall.ts'
-import { RestHall } from './data/rest-hall.ts'
+import { LiveHall } from './data/live-hall.ts'
 import { SessionProvider } from './data/session.tsx'
 import { registerIcons } from './pieces/GameIcon.tsx'
 import { icons } from './pieces/generated/hall-icons.ts'
@@ -17,7 +18,7 @@ if (!root) throw new Error('the page has no place for the hall')
 
 createRoot(root).render(
   <StrictMode>
-    <HallProvider value={new RestHall()}>
+    <HallProvider value={new LiveHall(new BrowserWire())}>
       <SessionProvider>
         <App />
       </SessionProvider>

@@ -6,20 +6,12 @@ import type { Me, MyGame, Pace, Room, RulesetInfo, TableRow, TalkLine } from './
 export class HallError extends Error {
   readonly code: string
   readonly status: number
-  /** Fields that were refused, with the reason's code. */
-  readonly fields: Readonly<Record<string, string>>
 
-  constructor(
-    code: string,
-    status: number,
-    message: string,
-    fields: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(code: string, status: number, message: string) {
     super(message)
     this.name = 'HallError'
     this.code = code
     this.status = status
-    this.fields = fields
   }
 }
 
@@ -27,20 +19,20 @@ export interface RoomChange {
   readonly name?: string
   readonly pace?: Pace
   readonly open?: boolean
+  /** Empty: drawn by the house. */
   readonly seed?: string
+  readonly substitutes?: boolean
   readonly options?: OptionValues
 }
 
 /** News that the hall sends by itself. */
 export interface HallEvents {
-  /** The list of tables changed. */
-  tables(): void
+  /** A row of the list of tables; undefined when the table is no longer being filled. */
+  table(id: string, row: TableRow | undefined): void
   /** A room that is being watched changed. */
-  room(id: string): void
+  room(room: Room): void
   /** Somebody said something there. */
   talk(id: string, line: TalkLine): void
-  /** The game of a room began. */
-  started(id: string, gameId: string): void
   /** Something about my games changed. */
   mine(): void
   connection(connected: boolean): void
@@ -64,21 +56,21 @@ export interface HallService {
   /** Lays a table with the usual house rules and sits me down as host. */
   lay(ruleset: string, name: string): Promise<Room>
   room(id: string, invite?: string): Promise<Room>
-  sit(id: string, chair?: number, invite?: string): Promise<void>
+  sit(id: string, chair?: number, invite?: string): Promise<Room>
   leave(id: string): Promise<void>
-  ready(id: string, ready: boolean): Promise<void>
-  seatBot(id: string, chair: number): Promise<void>
-  /** Sends a bot away, or asks a person to leave the chair. */
-  clearChair(id: string, chair: number): Promise<void>
-  change(id: string, change: RoomChange): Promise<void>
+  ready(id: string, ready: boolean): Promise<Room>
+  seatBot(id: string, chair: number): Promise<Room>
+  sendBotAway(id: string, chair: number): Promise<Room>
+  askToLeave(id: string, person: string): Promise<Room>
+  change(id: string, change: RoomChange): Promise<Room>
   start(id: string): Promise<{ readonly gameId: string }>
   talk(id: string): Promise<readonly TalkLine[]>
-  say(id: string, text: string): Promise<void>
+  say(id: string, text: string): Promise<TalkLine>
 
   /** Listens; returns the way to stop. */
   listen(events: Partial<HallEvents>): () => void
   /** Asks for the news of one room; returns the way to stop. */
-  watchRoom(id: string): () => void
+  watchRoom(id: string, invite?: string): () => void
 }
 
 const HallContext = createContext<HallService | undefined>(undefined)

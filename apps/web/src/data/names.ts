@@ -1,7 +1,7 @@
 /** Limits and checks for what people type about themselves; the server checks again and has the last word. */
 export const NAME_MAX = 32
 export const NAME_SHOWN = 20
-export const PASSWORD_MIN = 10
+export const PASSWORD_MIN = 8
 
 export type FieldProblem =
   | 'name.missing'

@@ -14,11 +14,6 @@ export function freeChairs(table: TableRow): number {
   return table.stage === 'laid' ? table.chairs.filter((chair) => chair.who === undefined).length : 0
 }
 
-/** Do I sit there? */
-export function mySeat(table: TableRow): boolean {
-  return table.chairs.some((chair) => chair.who?.kind === 'person' && chair.who.me)
-}
-
 /** The filters of the ledger. They live in the address, so that a filtered list can be kept and shared. */
 export interface TableFilter {
   readonly ruleset: string | undefined
@@ -30,7 +25,7 @@ export function readFilter(query: URLSearchParams): TableFilter {
   const pace = query.get('pace')
   return {
     ruleset: query.get('game') ?? undefined,
-    pace: pace === 'live' || pace === 'daily' ? pace : undefined,
+    pace: pace === 'live' || pace === 'turns' ? pace : undefined,
     free: query.get('free') === '1',
   }
 }
@@ -48,5 +43,5 @@ export function filterAddress(filter: TableFilter): string {
 export function fits(table: TableRow, filter: TableFilter): boolean {
   if (filter.ruleset && table.ruleset !== filter.ruleset) return false
   if (filter.pace && table.pace !== filter.pace) return false
-  return !filter.free || freeChairs(table) > 0 || mySeat(table)
+  return !filter.free || freeChairs(table) > 0 || table.seated
 }

@@ -9,7 +9,8 @@ export interface Me {
   readonly email?: string
 }
 
-export type Pace = 'live' | 'daily'
+/** `live`: in one evening, with pauses. `turns`: whenever somebody has a minute. */
+export type Pace = 'live' | 'turns'
 
 export interface RulesetInfo {
   readonly id: string
@@ -17,23 +18,25 @@ export interface RulesetInfo {
   readonly minPlayers: number
   readonly maxPlayers: number
   readonly options: OptionsSchema
+  /** The ruleset's sentences in the language of the hall. */
+  readonly messages: Readonly<Record<string, string>>
 }
 
-/** A chair at a table. */
+/** Somebody on a chair. */
+export type Sitter =
+  | {
+      readonly kind: 'person'
+      readonly id: string
+      readonly name: string
+      readonly me: boolean
+      readonly host: boolean
+      readonly ready: boolean
+    }
+  | { readonly kind: 'bot'; readonly name: string }
+
 export interface Chair {
   readonly index: number
-  readonly who:
-    | {
-        readonly kind: 'person'
-        readonly id: string
-        readonly name: string
-        readonly me: boolean
-        readonly host: boolean
-        readonly ready: boolean
-        readonly here: boolean
-      }
-    | { readonly kind: 'bot'; readonly name: string }
-    | undefined
+  readonly who: Sitter | undefined
 }
 
 /** A table as the ledger and the plan of the hall show it. */
@@ -44,15 +47,17 @@ export interface TableRow {
   readonly pace: Pace
   readonly stage: 'laid' | 'playing' | 'ended'
   readonly chairs: readonly Chair[]
-  /** Set while it is played. */
+  /** Do I sit there? */
+  readonly seated: boolean
+  /** Set once it is played. */
   readonly gameId?: string
-  readonly watchers: number
-  readonly since: string
+  /** When it was laid or, in play, when something last happened. */
+  readonly when: string
 }
 
-/** A line of talk, or a line that the hall itself says (a house rule changed, somebody sat down). */
+/** A line of talk. Without a speaker it is told by the hall itself. */
 export interface TalkLine {
-  readonly id: string
+  readonly i: number
   readonly at: string
   readonly from?: string
   readonly text: string
@@ -61,13 +66,17 @@ export interface TalkLine {
 /** The table while its chairs are filled. */
 export interface Room extends TableRow {
   readonly open: boolean
+  /** Known to the host and those who sit. */
   readonly invite?: string
   readonly options: OptionValues
+  /** A typed seed makes a game for practice, shown to all. */
   readonly seed?: string
+  /** May others sit in for somebody who left? */
+  readonly substitutes: boolean
   readonly hosting: boolean
 }
 
-/** A game that I hold a seat in, or watch. */
+/** A game that I hold a seat in, or watched. */
 export interface MyGame {
   readonly id: string
   readonly name: string
@@ -83,4 +92,6 @@ export interface MyGame {
   readonly waitsFor: readonly string[]
   readonly others: readonly string[]
   readonly changedAt: string
+  /** What happened since I last looked. */
+  readonly changes: number
 }

@@ -12,6 +12,7 @@ const game = (id: string, more: Partial<MyGame>): MyGame => ({
   mine: true,
   waitsFor: [],
   others: [],
+  changes: 0,
   changedAt: '2026-01-01T10:00:00Z',
   ...more,
 })
@@ -19,8 +20,8 @@ const game = (id: string, more: Partial<MyGame>): MyGame => ({
 describe('the order of what waits', () => {
   it('is: people are waiting live, then what has waited longest', () => {
     const games = [
-      game('new by turn', { pace: 'daily', changedAt: '2026-01-03T10:00:00Z' }),
-      game('old by turn', { pace: 'daily' }),
+      game('new by turn', { pace: 'turns', changedAt: '2026-01-03T10:00:00Z' }),
+      game('old by turn', { pace: 'turns' }),
       game('live', { changedAt: '2026-01-04T10:00:00Z' }),
       game('not mine', { mine: false }),
       game('over', { stage: 'ended' }),

@@ -1,19 +1,13 @@
+import { useMemo } from 'react'
 import type { Words } from '../text/ruleset-text.ts'
-import { useResource } from './resource.ts'
+import { useRulesets } from './rulesets.ts'
 
-/**
- * The sentences of each ruleset, loaded when a text of it is first shown: a visitor who only looks at the
- * list of tables loads no game.
- */
-const LOADERS: Readonly<Record<string, () => Promise<Words>>> = {
-  elfquest: async () => (await import('./elfquest-words.ts')).words,
-}
-
-const NONE: Words = { messages: {} }
-
-/** The words of a ruleset; undefined until they are here. A ruleset unknown to this client has none. */
-export function useWords(ruleset: string | undefined): Words | undefined {
-  const loader = ruleset === undefined ? undefined : (LOADERS[ruleset] ?? (async () => NONE))
-  const words = useResource(loader && `words/${ruleset}`, loader ?? (async () => NONE))
-  return words.state === 'ready' ? words.value : undefined
+/** The sentences of a ruleset, which come with the list of games; undefined until they are here. */
+export function useWords(ruleset: string): Words | undefined {
+  const rulesets = useRulesets()
+  const messages =
+    rulesets.state === 'ready'
+      ? rulesets.value.find((one) => one.id === ruleset)?.messages
+      : undefined
+  return useMemo(() => messages && { messages }, [messages])
 }

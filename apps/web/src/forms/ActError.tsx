@@ -1,13 +1,13 @@
 import type { HallError } from '../data/hall.ts'
+import { refusalText } from '../data/refusals.ts'
 import { t } from '../text/hall.ts'
 
 /** What the server said to an act, beside the button that was pressed; the code stands small for reports. */
 export function ActError({ error }: { readonly error: HallError | undefined }) {
   if (!error) return null
-  const text = error.status === 0 || error.status >= 500 ? t('error.lost.title') : error.message
   return (
     <div className="error-summary" role="alert">
-      <b>{text}</b>
+      <b>{refusalText(error)}</b>
       <small>{t('error.code', { code: error.code })}</small>
     </div>
   )

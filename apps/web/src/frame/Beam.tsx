@@ -6,6 +6,7 @@ import { Sign } from '../pieces/Sign.tsx'
 import { Link } from '../router/Link.tsx'
 import { at, usePlace } from '../router/router.ts'
 import { t } from '../text/hall.ts'
+import { ConnectionLine } from './ConnectionLine.tsx'
 import { Menu } from './Menu.tsx'
 
 const ROOMS = [
@@ -59,6 +60,7 @@ export function Beam() {
         </Link>
       )}
       <Menu />
+      <ConnectionLine />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { HallError } from '../data/hall.ts'
+import { isAway, refusalText } from '../data/refusals.ts'
 import { Link } from '../router/Link.tsx'
 import { at } from '../router/router.ts'
 import { t } from '../text/hall.ts'
@@ -27,19 +28,13 @@ export function Failure({
 }) {
   const cause = error instanceof HallError ? error : undefined
   const missing = cause?.status === 404
-  const away = cause?.status === 0 || (cause?.status ?? 0) >= 500
+  const away = isAway(error)
   return (
     <div className="failure" role="alert">
       <h2>
         {missing ? t('error.missing.title') : away ? t('error.lost.title') : t('error.title')}
       </h2>
-      <p>
-        {missing
-          ? t('error.missing.text')
-          : away
-            ? t('error.lost.text')
-            : (cause?.message ?? t('error.lost.text'))}
-      </p>
+      <p>{missing ? t('error.missing.text') : away ? t('error.lost.text') : refusalText(error)}</p>
       <div className="btn-row">
         {retry && !missing && (
           <button type="button" className="btn btn-main" onClick={retry}>

@@ -1,6 +1,6 @@
 import { useMine } from '../../data/mine.ts'
 import { useSession } from '../../data/session.tsx'
-import { mySeat, useTables } from '../../data/tables.ts'
+import { useTables } from '../../data/tables.ts'
 import { greeting, waitingForMe, waitingForOthers } from '../../data/waiting.ts'
 import { Page } from '../../frame/Page.tsx'
 import { Failure, GhostRows } from '../../frame/states.tsx'
@@ -25,7 +25,7 @@ export function HallPage() {
   const others = mine.state === 'ready' ? waitingForOthers(mine.value) : []
   const laid =
     tables.state === 'ready'
-      ? tables.value.filter((table) => table.stage === 'laid' && mySeat(table))
+      ? tables.value.filter((table) => table.stage === 'laid' && table.seated)
       : []
 
   return (

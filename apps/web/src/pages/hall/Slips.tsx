@@ -40,7 +40,11 @@ export function LitSlip({ game }: { readonly game: MyGame }) {
         </Link>
         <small>
           {t(`pace.${game.pace}`)},{' '}
-          <time dateTime={game.changedAt}>{whenText(game.changedAt)}</time>
+          {game.changes > 0 ? (
+            t('hall.changes', { n: game.changes })
+          ) : (
+            <time dateTime={game.changedAt}>{whenText(game.changedAt)}</time>
+          )}
         </small>
       </div>
     </article>

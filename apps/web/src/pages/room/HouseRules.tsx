@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RoomChange } from '../../data/hall.ts'
 import type { Pace, Room, RulesetInfo } from '../../data/types.ts'
-import { useWords } from '../../data/words.ts'
 import { OptionsForm } from '../../forms/OptionsForm.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
 import { t } from '../../text/hall.ts'
+import type { Words } from '../../text/ruleset-text.ts'
 
-/** Milliseconds that a changed rule stays marked for those who do not host. */
-const MARK_MS = 10_000
-const PACES: readonly Pace[] = ['live', 'daily']
+const PACES: readonly Pace[] = ['live', 'turns']
 
 export interface HouseRulesProps {
   readonly room: Room
   readonly ruleset: RulesetInfo | undefined
+  readonly words: Words | undefined
+  /** Keys of rules that were just changed. */
+  readonly changed: ReadonlySet<string>
   onChange(change: RoomChange): void
   readonly children: ReactNode
 }
 
 /** The house rules: lit for the host, plain paper for the others, the same form for all. */
-export function HouseRules({ room, ruleset, onChange, children }: HouseRulesProps) {
-  const words = useWords(room.ruleset)
-  const changed = useChangedKeys(room)
+export function HouseRules({ room, ruleset, words, changed, onChange, children }: HouseRulesProps) {
   const host = room.chairs.flatMap((chair) =>
     chair.who?.kind === 'person' && chair.who.host ? [chair.who.name] : [],
   )[0]
@@ -52,11 +51,7 @@ export function HouseRules({ room, ruleset, onChange, children }: HouseRulesProp
           values={room.options}
           words={words}
           changed={changed}
-          onChange={
-            hosting
-              ? (key, value) => onChange({ options: { ...room.options, [key]: value } })
-              : undefined
-          }
+          onChange={hosting ? (key, value) => onChange({ options: { [key]: value } }) : undefined}
         />
       )}
       <TableSettings room={room} hosting={hosting} onChange={onChange} />
@@ -120,6 +115,18 @@ function TableSettings({
           <small>{t('room.openHelp')}</small>
         </span>
       </label>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={room.substitutes}
+          disabled={!hosting}
+          onChange={(event) => onChange({ substitutes: event.target.checked })}
+        />
+        <span>
+          <b>{t('room.substitutes')}</b>
+          <small>{t('room.substitutesHelp')}</small>
+        </span>
+      </label>
     </div>
   )
 }
@@ -172,24 +179,4 @@ function Draft({
       )}
     </div>
   )
-}
-
-/** Keys of rules that changed while one looked; each is forgotten after its time. */
-function useChangedKeys(room: Room): ReadonlySet<string> {
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const before = useRef(room.options)
-  useEffect(() => {
-    const was = before.current
-    before.current = room.options
-    if (room.hosting) return
-    const keys = Object.keys(room.options).filter((key) => was[key] !== room.options[key])
-    if (keys.length === 0) return
-    setChanged((marked) => new Set([...marked, ...keys]))
-    const timer = setTimeout(
-      () => setChanged((marked) => new Set([...marked].filter((key) => !keys.includes(key)))),
-      MARK_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [room.options, room.hosting])
-  return changed
 }

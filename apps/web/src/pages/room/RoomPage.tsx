@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { gameFace } from '../../data/games.ts'
 import { type RoomChange, useHall } from '../../data/hall.ts'
-import { refresh, updateResource, useResource } from '../../data/resource.ts'
+import { refresh, setResource, updateResource, useResource } from '../../data/resource.ts'
 import { useRulesets } from '../../data/rulesets.ts'
-import { mySeat } from '../../data/tables.ts'
 import type { Room, TalkLine } from '../../data/types.ts'
+import { useWords } from '../../data/words.ts'
 import { ActError } from '../../forms/ActError.tsx'
 import { useAct } from '../../forms/useAct.ts'
 import { Page, useTabTitle } from '../../frame/Page.tsx'
@@ -16,6 +16,7 @@ import { t } from '../../text/hall.ts'
 import { HouseRules } from './HouseRules.tsx'
 import { RoomStart } from './RoomStart.tsx'
 import { RoomTable } from './RoomTable.tsx'
+import { useRuleNews } from './rule-news.ts'
 import { startState } from './start-state.ts'
 import { Talk } from './Talk.tsx'
 import '../../hall-art/table-art.css'
@@ -29,30 +30,24 @@ export default function RoomPage({ id }: { readonly id: string }) {
   useTabTitle(room.state === 'ready' ? room.value.name : t('tables.title'))
 
   useEffect(() => {
-    const forget = hall.watchRoom(id)
+    const forget = hall.watchRoom(id, invite)
     const stop = hall.listen({
       room: (changed) => {
-        if (changed === id) refresh(`room/${id}`)
+        if (changed.id === id) setResource(`room/${id}`, changed)
       },
       talk: (where, line) => {
-        if (where === id)
-          updateResource<readonly TalkLine[]>(`talk/${id}`, (lines) =>
-            lines.some((one) => one.id === line.id) ? lines : [...lines, line],
-          )
-      },
-      started: (where, gameId) => {
-        if (where === id) go(at.game(gameId), { replace: true })
+        if (where === id) addLine(id, line)
       },
     })
     return () => {
       stop()
       forget()
     }
-  }, [hall, id])
+  }, [hall, id, invite])
 
   // Who opens the room of a running game and sits there belongs at the board.
   const gameId =
-    room.state === 'ready' && room.value.stage === 'playing' && mySeat(room.value)
+    room.state === 'ready' && room.value.stage === 'playing' && room.value.seated
       ? room.value.gameId
       : undefined
   useEffect(() => {
@@ -84,14 +79,13 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
   const face = gameFace(room.ruleset)
   const ruleset =
     rulesets.state === 'ready' ? rulesets.value.find((one) => one.id === room.ruleset) : undefined
-  const seated = mySeat(room)
+  const words = useWords(room.ruleset)
+  const news = useRuleNews(room, ruleset?.options, words)
+  const seated = room.seated
   const start = startState(room, ruleset?.minPlayers ?? 1, face.together)
 
-  const then = (work: () => Promise<unknown>) =>
-    void act.run(async () => {
-      await work()
-      refresh(`room/${room.id}`)
-    })
+  const then = (work: () => Promise<Room>) =>
+    void act.run(async () => setResource(`room/${room.id}`, await work()))
 
   const copyLink = async () => {
     const link = new URL(at.room(room.id, room.invite), window.location.href).href
@@ -111,7 +105,7 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
       options: { ...before.options, ...what.options },
     }))
     void rules
-      .run(() => hall.change(room.id, what))
+      .run(async () => setResource(`room/${room.id}`, await hall.change(room.id, what)))
       .then((kept) => {
         if (!kept) refresh(`room/${room.id}`)
       })
@@ -148,11 +142,23 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
           seated={seated}
           onSit={(chair) => then(() => hall.sit(room.id, chair, invite))}
           onBot={(chair) => then(() => hall.seatBot(room.id, chair))}
-          onClear={(chair) => then(() => hall.clearChair(room.id, chair))}
+          onClear={(who, chair) =>
+            then(() =>
+              who.kind === 'bot'
+                ? hall.sendBotAway(room.id, chair)
+                : hall.askToLeave(room.id, who.id),
+            )
+          }
           onInvite={() => void copyLink()}
         />
       </div>
-      <HouseRules room={room} ruleset={ruleset} onChange={change}>
+      <HouseRules
+        room={room}
+        ruleset={ruleset}
+        words={words}
+        changed={news.changed}
+        onChange={change}
+      >
         <RoomStart
           room={room}
           start={start}
@@ -165,10 +171,12 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
       </HouseRules>
       <div className="room-talk">
         <Talk
-          lines={talk.state === 'ready' ? talk.value : []}
+          lines={[...(talk.state === 'ready' ? talk.value : []), ...news.lines].sort((a, b) =>
+            a.at.localeCompare(b.at),
+          )}
           onSay={
             seated
-              ? (text) => hall.say(room.id, text).then(() => refresh(`talk/${room.id}`))
+              ? (text) => hall.say(room.id, text).then((line) => addLine(room.id, line))
               : undefined
           }
         />
@@ -189,5 +197,12 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
         )}
       </div>
     </Page>
+  )
+}
+
+/** Puts a line into the talk; the same line may come twice, as an answer and as news. */
+function addLine(id: string, line: TalkLine): void {
+  updateResource<readonly TalkLine[]>(`talk/${id}`, (lines) =>
+    lines.some((one) => one.i === line.i) ? lines : [...lines, line].sort((a, b) => a.i - b.i),
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { gameFace } from '../../data/games.ts'
-import type { Chair, Room } from '../../data/types.ts'
+import type { Chair, Room, Sitter } from '../../data/types.ts'
 import { CoverArt } from '../../hall-art/BoxCover.tsx'
 import { LampGlow } from '../../hall-art/TableFromAbove.tsx'
 import { Banner, bannerOf, FreeBanner } from '../../pieces/Banner.tsx'
@@ -14,7 +14,7 @@ export interface RoomTableProps {
   readonly seated: boolean
   onSit(chair: number): void
   onBot(chair: number): void
-  onClear(chair: number): void
+  onClear(who: Sitter, chair: number): void
   onInvite(): void
 }
 
@@ -87,12 +87,11 @@ function RoomSeat({
   if (who.kind === 'bot') state = t('room.bot')
   else if (who.me)
     state = who.host ? t('room.youHost') : who.ready ? t('room.youReady') : t('room.you')
-  else if (!who.here) state = t('room.away')
   else state = who.host ? t('room.host') : who.ready ? t('room.ready') : t('room.reads')
   const ready = who.kind === 'bot' || who.ready || who.host
   return (
     <li className="room-seat">
-      <Banner seat={bannerOf(chair.index)} size="large" away={who.kind === 'person' && !who.here} />
+      <Banner seat={bannerOf(chair.index)} size="large" />
       <div>
         <b>
           <PersonName name={who.name} /> {who.kind === 'bot' && <Sign name="bot" />}
@@ -104,7 +103,7 @@ function RoomSeat({
             <button
               type="button"
               className="btn-link room-clear"
-              onClick={() => onClear(chair.index)}
+              onClick={() => onClear(who, chair.index)}
             >
               {who.kind === 'bot' ? t('room.sendBotAway') : t('room.askToLeave')}
               <span className="heard-only"> {who.name}</span>

@@ -43,7 +43,7 @@ export function Talk({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <ol className="talk-lines" ref={end} tabIndex={0} aria-labelledby="talk-title">
           {lines.map((line) => (
-            <li key={line.id}>
+            <li key={line.i}>
               <time dateTime={line.at}>{whenText(line.at)}</time>
               <p className={line.from ? undefined : 'second'}>
                 {line.from && (

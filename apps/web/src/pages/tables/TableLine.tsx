@@ -1,5 +1,5 @@
 import { gameFace } from '../../data/games.ts'
-import { freeChairs, mySeat } from '../../data/tables.ts'
+import { freeChairs } from '../../data/tables.ts'
 import type { TableRow } from '../../data/types.ts'
 import { whenText } from '../../data/waiting.ts'
 import { SmallTable } from '../../hall-art/TableFromAbove.tsx'
@@ -49,17 +49,15 @@ export function TableLine({
       </ul>
       <p className="table-pace">
         <b>{t(`pace.${table.pace}`)}</b>
-        <span>{t('tables.since', { time: whenText(table.since) })}</span>
+        <span>
+          {t(playing ? 'tables.movedAt' : 'tables.laidAt', { time: whenText(table.when) })}
+        </span>
       </p>
       <p className="table-count">
         {playing ? (
           <>
             <b className="num">{taken.length}</b>
-            <span>
-              {table.watchers > 0
-                ? t('tables.playingWatched', { n: table.watchers })
-                : t('tables.playingCount')}
-            </span>
+            <span>{t('tables.playingCount')}</span>
           </>
         ) : (
           <>
@@ -76,7 +74,7 @@ export function TableLine({
 }
 
 function LineAct({ table }: { readonly table: TableRow }) {
-  const seated = mySeat(table)
+  const seated = table.seated
   if (table.gameId) {
     const text = seated ? t('tables.play') : t('tables.watch')
     return (

@@ -7,7 +7,6 @@ import {
   filterAddress,
   fits,
   freeChairs,
-  mySeat,
   readFilter,
   type TableFilter,
   useTables,
@@ -124,7 +123,7 @@ function Ledger({ title, rows }: { readonly title: string; readonly rows: readon
           <TableLine
             key={row.table.id}
             table={row.table}
-            justFilled={row.was === 'free' && freeChairs(row.table) === 0 && !mySeat(row.table)}
+            justFilled={row.was === 'free' && freeChairs(row.table) === 0 && !row.table.seated}
           />
         ))}
       </ul>
@@ -160,7 +159,7 @@ function Filters({
         <span aria-hidden="true">{t('tables.filter.pace')}</span>
         {word(t('tables.filter.any'), { pace: undefined }, filter.pace === undefined)}
         {word(t('pace.live'), { pace: 'live' }, filter.pace === 'live')}
-        {word(t('pace.daily'), { pace: 'daily' }, filter.pace === 'daily')}
+        {word(t('pace.turns'), { pace: 'turns' }, filter.pace === 'turns')}
       </div>
       <label className="filter-free">
         <input

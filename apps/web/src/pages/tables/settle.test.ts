@@ -5,9 +5,7 @@ import { settle } from './settle.ts'
 
 const chair = (index: number, name?: string, me = false): Chair => ({
   index,
-  who: name
-    ? { kind: 'person', id: name, name, me, host: false, ready: false, here: true }
-    : undefined,
+  who: name ? { kind: 'person', id: name, name, me, host: false, ready: false } : undefined,
 })
 const table = (id: string, chairs: readonly Chair[], more: Partial<TableRow> = {}): TableRow => ({
   id,
@@ -16,8 +14,8 @@ const table = (id: string, chairs: readonly Chair[], more: Partial<TableRow> = {
   pace: 'live',
   stage: 'laid',
   chairs,
-  watchers: 0,
-  since: '2026-01-01T00:00:00Z',
+  seated: chairs.some((one) => one.who?.kind === 'person' && one.who.me),
+  when: '2026-01-01T00:00:00Z',
   ...more,
 })
 
@@ -49,7 +47,7 @@ describe('the ledger never jumps', () => {
 
 describe('the filters', () => {
   it('survive the way through the address', () => {
-    const filter = { ruleset: 'elfquest', pace: 'daily', free: true } as const
+    const filter = { ruleset: 'elfquest', pace: 'turns', free: true } as const
     expect(readFilter(new URL(filterAddress(filter), 'http://hall').searchParams)).toEqual(filter)
     expect(filterAddress(readFilter(new URLSearchParams('pace=never&x=1')))).toBe('/tables')
   })

@@ -1,3 +1,0 @@
-import type { Words } from '../text/ruleset-text.ts'
-
-export const words: Words = { messages: {} }

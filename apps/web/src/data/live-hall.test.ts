@@ -1,0 +1,95 @@
+import type { Lobby } from '@moothall/protocol'
+import { describe, expect, it } from 'vitest'
+import { HallError } from './hall.ts'
+import { withRow } from './news.ts'
+import { refusalText } from './refusals.ts'
+import { myGameFrom, roomFrom, tableFromGame } from './wire-shapes.ts'
+
+const lobby: Lobby = {
+  id: 'l1',
+  name: 'First Forest',
+  ruleset: 'elfquest',
+  hostId: 'p1',
+  visibility: 'private',
+  invite: 'key',
+  pace: 'turns',
+  options: { reroll: 'pool' },
+  chairs: [
+    { index: 0, person: { id: 'p1', nickname: 'Ingrid', guest: true }, ready: false },
+    { index: 1, person: { id: 'b', nickname: 'Rowan', guest: false, bot: 'greedy' }, ready: true },
+    { index: 2, person: null, ready: false },
+  ],
+  state: 'open',
+  substitutes: true,
+  commitment: 'c',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+describe('a lobby as a room', () => {
+  it('knows host, me, bots and free chairs', () => {
+    const mine = roomFrom(lobby, 'p1')
+    expect(mine).toMatchObject({
+      seated: true,
+      hosting: true,
+      stage: 'laid',
+      open: false,
+      invite: 'key',
+    })
+    expect(mine.chairs.map((chair) => chair.who)).toEqual([
+      { kind: 'person', id: 'p1', name: 'Ingrid', me: true, host: true, ready: false },
+      { kind: 'bot', name: 'Rowan' },
+      undefined,
+    ])
+    expect(roomFrom(lobby, 'p2')).toMatchObject({ seated: false, hosting: false })
+    expect(roomFrom(lobby, undefined)).toMatchObject({ seated: false, hosting: false })
+  })
+})
+
+describe('a game in the lists', () => {
+  const game = {
+    id: 'g',
+    ruleset: 'elfquest',
+    name: 'Long Siege',
+    status: 'open',
+    pace: 'live' as const,
+    playing: true,
+    yourTurn: true,
+    waitingFor: ['Ingrid'],
+    people: ['Ingrid', 'Ingrid', 'Bram'],
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    changes: 2,
+  }
+
+  it('leaves me out of the others once, even where two have one name', () => {
+    expect(myGameFrom(game, 'Ingrid').others).toEqual(['Ingrid', 'Bram'])
+  })
+
+  it('a paused game is still under way, a finished one is not', () => {
+    expect(tableFromGame({ ...game, status: 'paused' }).stage).toBe('playing')
+    expect(tableFromGame({ ...game, status: 'over' }).stage).toBe('ended')
+  })
+})
+
+describe('news of tables', () => {
+  const row = (id: string, name = id) => ({ ...roomFrom(lobby, undefined), id, name })
+
+  it('changes a row in place, puts new ones first, takes closed ones out', () => {
+    const rows = [row('a'), row('b')]
+    expect(withRow(rows, 'b', row('b', 'New name')).map((one) => one.name)).toEqual([
+      'a',
+      'New name',
+    ])
+    expect(withRow(rows, 'c', row('c')).map((one) => one.id)).toEqual(['c', 'a', 'b'])
+    expect(withRow(rows, 'a', undefined).map((one) => one.id)).toEqual(['b'])
+  })
+})
+
+describe('refusals', () => {
+  it('are told in our own words, unknown codes too', () => {
+    expect(refusalText(new HallError('SEAT_TAKEN', 409, 'raw'))).toMatch(/quicker/)
+    expect(refusalText(new HallError('SOMETHING_NEW', 409, 'raw'))).toBe(
+      'The hall said no to that.',
+    )
+    expect(refusalText(new HallError('INTERNAL', 500, 'raw'))).toBe('The hall does not answer')
+  })
+})

@@ -11,7 +11,11 @@ const children = [
   spawn(
     process.execPath,
     [bin('tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
-    { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'development', ...process.env } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { MOOTHALL_ORIGINS: 'http://localhost:5173', ...process.env },
+    },
   ),
   spawn(process.execPath, [bin('vite', 'bin/vite.js')], {
     cwd: join(root, 'apps', 'web'),

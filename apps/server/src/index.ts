@@ -1,1 +1,4 @@
-export {};
+export * from './config.ts'
+export * from './hall.ts'
+export * from './log.ts'
+export { Rulesets } from './rooms/rulesets.ts'

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { sampleAnswer } from '@moothall/engine'
+import { HallRefusal } from '@moothall/protocol'
+import type { Room } from '../rooms/room.ts'
+import type { Service } from '../service.ts'
+
+/** How often games that a bot may have to move in are looked for, ms. */
+const LOOK = 15_000
+
+/**
+ * Plays the seats that bots hold, and closes reaction windows. Chance comes from this process and never from the
+ * game's own streams; if several workers move at once, the journal takes one of them.
+ */
+export class BotPlayers {
+  readonly #service: Service
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #stops: (() => void)[] = []
+  #closed = false
+
+  constructor(service: Service) {
+    this.#service = service
+    service.rooms.listen({
+      opened: (room) => this.#consider(room),
+      applied: (room) => this.#consider(room),
+      needed: (room) => this.#waiting(room) !== undefined,
+    })
+    const timer = setInterval(() => this.#look(), LOOK)
+    this.#stops.push(
+      () => clearInterval(timer),
+      service.bus.subscribe('row', ({ game }) => void this.#wake(game)),
+    )
+    this.#look()
+  }
+
+  /** A game moved, perhaps in another process: if bots play in it, take it up. */
+  async #wake(game: string): Promise<void> {
+    if (this.#closed || this.#service.rooms.opened(game) !== undefined) return
+    const bots = await this.#service.database.prisma.gameHolder
+      .count({ where: { gameId: game, bot: { not: null } } })
+      .catch(() => 0)
+    if (bots > 0 && !this.#closed)
+      await this.#service.rooms.open(game).catch((err: unknown) => this.#fault(game, err))
+  }
+
+  /** Games that nobody has looked at since their last row: after a start, or when a call got lost. */
+  #look(): void {
+    if (this.#closed) return
+    this.#service.rooms.settleLeftovers(2).catch((err: unknown) => this.#fault('*', err))
+  }
+
+  #fault(game: string, err: unknown): void {
+    if (!this.#closed) this.#service.log.error({ game, err }, 'bots cannot look after a game')
+  }
+
+  /** What this room waits for from us, if anything. */
+  #waiting(room: Room): 'bot' | 'window' | undefined {
+    if (room.game.status !== 'open') return undefined
+    if (room.game.open().some((open) => room.botOf(open.seat) !== undefined)) return 'bot'
+    return room.game.windowOpen && room.record.pace === 'live' ? 'window' : undefined
+  }
+
+  #consider(room: Room): void {
+    if (this.#closed || this.#timers.has(room.id)) return
+    const waiting = this.#waiting(room)
+    if (waiting === undefined) return
+    const { MOOTHALL_BOT_PAUSE, MOOTHALL_WINDOW } = this.#service.config
+    const pause = waiting === 'bot' ? MOOTHALL_BOT_PAUSE : MOOTHALL_WINDOW
+    this.#timers.set(
+      room.id,
+      setTimeout(() => {
+        this.#timers.delete(room.id)
+        this.#move(room, waiting).then(
+          () => this.#consider(room),
+          (err: unknown) => this.#failed(room, err),
+        )
+      }, pause),
+    )
+  }
+
+  #failed(room: Room, err: unknown): void {
+    // Refused means that somebody else moved: look again at what is asked now. A fault is looked at again later.
+    if (err instanceof HallRefusal && err.status < 500) this.#consider(room)
+    else this.#fault(room.id, err)
+  }
+
+  #move(room: Room, what: 'bot' | 'window'): Promise<void> {
+    if (this.#closed) return Promise.resolve()
+    if (what === 'window') return room.act((game) => game.prepareClose())
+    return room.act((game) => {
+      const open = game.open().find((decision) => room.botOf(decision.seat) !== undefined)
+      if (open === undefined) return { ok: false, code: 'STALE_DECISION' }
+      return game.prepareFor(
+        open.seat,
+        open.key,
+        sampleAnswer(open.space, (n) => randomInt(n)),
+      )
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const stop of this.#stops) stop()
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,24 @@
+/** What processes tell each other. Only ever a wake-up call: whoever hears it looks at the database. */
+export interface BusMessages {
+  /** A game has rows up to `n`. */
+  row: { game: string; n: number }
+  /** Who sits where, or who a game's people are, has changed. */
+  people: { game: string }
+  /** Whose turn it is may have changed for these accounts. */
+  turns: { game: string; accounts: readonly string[] }
+  /** Hash of a session token that is no longer good. */
+  session: { ended: string }
+  lobby: { lobby: string }
+  chat: { room: string; i: number }
+  /** Connections that one process has in a game, by holder; sent again and again while there are any. */
+  presence: { game: string; process: string; holders: Record<string, number>; watchers: number }
+}
+
+export type BusTopic = keyof BusMessages
+
+export interface Bus {
+  publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void
+  /** Also what this process itself published arrives. */
+  subscribe<T extends BusTopic>(topic: T, hear: (message: BusMessages[T]) => void): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,281 @@
+import type { Prepared, Seat } from '@moothall/engine'
+import { type GameInfo, type GameListItem, HallRefusal, type Person } from '@moothall/protocol'
+import type { Bus } from '../bus/bus.ts'
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Journal } from '../journal/port.ts'
+import { botName, type HolderPerson } from '../rooms/record.ts'
+import type { Room } from '../rooms/room.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import type { Summary } from '../rooms/summary.ts'
+import { isUniqueViolation } from '../storage/errors.ts'
+
+const LIST = {
+  people: { include: { account: { select: { nickname: true } } }, orderBy: { token: 'asc' } },
+} as const satisfies Prisma.GameInclude
+
+type Listed = Prisma.GameGetPayload<{ include: typeof LIST & { seen: true } }>
+
+/** What can be asked of games and done to their seats; playing itself goes through the rooms. */
+export class Games {
+  readonly #prisma: PrismaClient
+  readonly #journal: Journal
+  readonly #rooms: Rooms
+  readonly #bus: Bus
+
+  constructor(prisma: PrismaClient, journal: Journal, rooms: Rooms, bus: Bus) {
+    this.#prisma = prisma
+    this.#journal = journal
+    this.#rooms = rooms
+    this.#bus = bus
+  }
+
+  // ---- lists -------------------------------------------------------------------------------------------
+
+  /** Games in which this account holds or held a seat; those that wait for it first. */
+  async mine(accountId: string): Promise<GameListItem[]> {
+    const games = await this.#prisma.game.findMany({
+      where: { people: { some: { accountId } } },
+      include: { ...LIST, seen: { where: { accountId } } },
+      orderBy: { updatedAt: 'desc' },
+      take: 200,
+    })
+    const items = games.map((game) => listItem(game, accountId))
+    return items.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn))
+  }
+
+  /** Public games that are being played. */
+  async watchable(accountId: string | undefined): Promise<GameListItem[]> {
+    const games = await this.#prisma.game.findMany({
+      where: { visibility: 'public', status: 'open' },
+      include: { ...LIST, seen: { where: { accountId: accountId ?? '' } } },
+      orderBy: { updatedAt: 'desc' },
+      take: 100,
+    })
+    return games.map((game) => listItem(game, accountId))
+  }
+
+  /** Ids of games that ask this account something now. */
+  async turns(accountId: string): Promise<string[]> {
+    return (await this.mine(accountId)).filter((game) => game.yourTurn).map((game) => game.id)
+  }
+
+  async seen(room: Room, accountId: string): Promise<void> {
+    const lines = this.#rooms.lineCount(room, accountId)
+    const key = { gameId: room.id, accountId }
+    await this.#prisma.lastSeen.upsert({
+      where: { gameId_accountId: key },
+      create: { ...key, lines },
+      update: { lines, at: new Date() },
+    })
+  }
+
+  // ---- one game ----------------------------------------------------------------------------------------
+
+  info(room: Room, accountId: string | undefined): GameInfo {
+    const { record } = room
+    const holder = accountId === undefined ? undefined : room.holderOf(accountId)
+    const over = room.game.status === 'over'
+    return {
+      id: record.id,
+      ruleset: record.ruleset,
+      rulesetVersion: record.rulesetVersion,
+      name: record.name,
+      options: record.options as Record<string, unknown>,
+      status: room.game.status,
+      visibility: record.visibility,
+      commitment: record.commitment,
+      ...(record.openSeed === null ? {} : { openSeed: record.openSeed }),
+      hostId: record.hostId,
+      pace: record.pace,
+      substitutes: record.substitutes,
+      people: [...room.people.values()].map((person) => ({
+        holder: person.token,
+        person: personView(person),
+      })),
+      mySeats: room.seatsOf(accountId),
+      ...(holder === undefined ? {} : { myHolder: holder }),
+      ...(over
+        ? {
+            revealedSecret: {
+              server: record.serverSecret,
+              nonces: [...record.nonces],
+              secret: record.secret,
+            },
+          }
+        : {}),
+    }
+  }
+
+  /** @throws HallRefusal NOT_OVER */
+  async journal(room: Room, accountId: string | undefined) {
+    if (room.game.status !== 'over') throw new HallRefusal('NOT_OVER')
+    const { record } = room
+    return {
+      game: this.info(room, accountId),
+      segment: record.segment,
+      holders: [...record.holders],
+      rows: await this.#journal.rows(record.id, record.segment, 0),
+    }
+  }
+
+  // ---- seats -------------------------------------------------------------------------------------------
+
+  /** Gives up all seats of this account: a bot plays them on, and they count as resigned. */
+  async resign(room: Room, accountId: string): Promise<void> {
+    const seats = room.seatsOf(accountId)
+    this.#mustBeOpen(room)
+    const bot = await this.#bot(room)
+    for (const seat of seats) {
+      await room.act((game) =>
+        holding(room, seat, accountId, () => game.prepareControl({ seat, holder: bot }, 'person')),
+      )
+      await room.act((game) => game.prepareResign(seat))
+    }
+  }
+
+  /**
+   * @throws HallRefusal FORBIDDEN if the seat is neither one's own nor, for the host, a bot's or nobody's;
+   * NOT_FOUND for an unknown holder; SEAT_SEEN
+   */
+  async handOver(room: Room, accountId: string, seat: Seat, to: string): Promise<void> {
+    this.#mustBeOpen(room)
+    const allowed = () =>
+      room.seatsOf(accountId).includes(seat) ||
+      (room.record.hostId === accountId && isFree(room, seat))
+    if (!allowed()) throw new HallRefusal('FORBIDDEN')
+    const target = to === 'bot' ? await this.#bot(room) : to
+    const person = room.people.get(target)
+    if (person === undefined) throw new HallRefusal('NOT_FOUND')
+    if (person.accountId !== null) await this.#maySee(room, seat, person.accountId)
+    await room.act((game) => {
+      if (!allowed()) throw new HallRefusal('FORBIDDEN')
+      return game.prepareControl({ seat, holder: target })
+    })
+    if (person.accountId !== null) await this.#remember(room, seat, person.accountId)
+  }
+
+  /** @throws HallRefusal SEAT_NOT_FREE, SUBSTITUTES_OFF, SEAT_SEEN */
+  async take(room: Room, accountId: string, seat: Seat): Promise<void> {
+    this.#mustBeOpen(room)
+    if (seat >= room.game.seating.holders.length) throw new HallRefusal('NOT_FOUND')
+    const returning = room.holderOf(accountId) !== undefined
+    if (!room.record.substitutes && !returning && room.record.hostId !== accountId) {
+      throw new HallRefusal('SUBSTITUTES_OFF')
+    }
+    if (!isFree(room, seat)) throw new HallRefusal('SEAT_NOT_FREE')
+    await this.#maySee(room, seat, accountId)
+    const token = await this.#holder(room, { accountId })
+    // Remembered first: if the process ends in between, too much is barred rather than too little.
+    await this.#remember(room, seat, accountId)
+    await room.act((game) => {
+      if (!isFree(room, seat)) throw new HallRefusal('SEAT_NOT_FREE')
+      return game.prepareControl({ seat, holder: token }, 'person')
+    })
+  }
+
+  #mustBeOpen(room: Room): void {
+    if (room.game.status === 'over') throw new HallRefusal('GAME_OVER')
+    if (room.game.status === 'paused') throw new HallRefusal('GAME_PAUSED')
+  }
+
+  /** In a game with hidden information, whoever has seen one seat's things may hold no other. */
+  async #maySee(room: Room, seat: Seat, accountId: string): Promise<void> {
+    if (!room.ruleset.hiddenInformation) return
+    const other = await this.#prisma.seatHistory.findFirst({
+      where: { gameId: room.id, accountId, seat: { not: seat } },
+    })
+    if (other !== null) throw new HallRefusal('SEAT_SEEN')
+  }
+
+  async #remember(room: Room, seat: Seat, accountId: string): Promise<void> {
+    await this.#prisma.seatHistory.createMany({
+      data: [{ gameId: room.id, seat, accountId }],
+      skipDuplicates: true,
+    })
+  }
+
+  async #bot(room: Room): Promise<string> {
+    for (const person of room.people.values()) if (person.bot !== undefined) return person.token
+    return this.#holder(room, { bot: 'random' })
+  }
+
+  /** The token of this person or bot in this game; a new one if there is none yet. */
+  async #holder(room: Room, who: { accountId: string } | { bot: string }): Promise<string> {
+    for (let tries = 0; ; tries++) {
+      const there = await this.#prisma.gameHolder.findMany({ where: { gameId: room.id } })
+      const known = there.find((h) => 'accountId' in who && h.accountId === who.accountId)
+      if (known !== undefined) return known.token
+      const token = `p${there.length + 1}`
+      try {
+        await this.#prisma.gameHolder.create({ data: { gameId: room.id, token, ...who } })
+        const account =
+          'accountId' in who
+            ? await this.#prisma.account.findUniqueOrThrow({ where: { id: who.accountId } })
+            : undefined
+        room.people = new Map(room.people).set(token, {
+          token,
+          accountId: account?.id ?? null,
+          nickname: account?.nickname ?? botName(token),
+          guest: account !== undefined && account.email === null,
+          bot: 'bot' in who ? who.bot : undefined,
+        })
+        this.#bus.publish('people', { game: room.id })
+        return token
+      } catch (error) {
+        // Somebody else came in at the same moment.
+        if (!isUniqueViolation(error) || tries > 5) throw error
+      }
+    }
+  }
+}
+
+function holding(room: Room, seat: Seat, accountId: string, prepare: () => Prepared): Prepared {
+  if (!room.seatsOf(accountId).includes(seat)) throw new HallRefusal('FORBIDDEN')
+  return prepare()
+}
+
+/** Nobody plays it: no holder, or a bot. */
+function isFree(room: Room, seat: Seat): boolean {
+  const holder = room.game.seating.holders[seat]
+  return holder === null || (holder !== undefined && room.people.get(holder)?.bot !== undefined)
+}
+
+function personView(person: HolderPerson): Person | null {
+  if (person.bot !== undefined) {
+    return { id: `bot-${person.token}`, nickname: person.nickname, guest: false, bot: person.bot }
+  }
+  if (person.accountId === null) return null
+  return { id: person.accountId, nickname: person.nickname, guest: person.guest }
+}
+
+function listItem(game: Listed, accountId: string | undefined): GameListItem {
+  const summary = game.summary as Summary | null
+  const names = new Map(
+    game.people.map((p) => [
+      p.token,
+      p.account?.nickname ?? (p.bot === null ? 'Somebody' : botName(p.token)),
+    ]),
+  )
+  const mine = game.people.find((p) => accountId !== undefined && p.accountId === accountId)?.token
+  const question = mine === undefined || game.status !== 'open' ? undefined : summary?.asked[mine]
+  const seats = mine === undefined ? undefined : summary?.seats[mine]
+  const key = seats === undefined ? 'watch' : `s${[...seats].sort((a, b) => a - b).join('-')}`
+  const lines = summary?.lines[key] ?? 0
+  return {
+    id: game.id,
+    ruleset: game.ruleset,
+    name: game.name,
+    status: game.status,
+    pace: game.pace as GameListItem['pace'],
+    playing: seats !== undefined,
+    yourTurn: question !== undefined,
+    ...(question == null ? {} : { question }),
+    waitingFor:
+      game.status === 'open'
+        ? (summary?.waiting ?? []).map((token) => names.get(token) ?? token)
+        : [],
+    people: [...names.values()],
+    updatedAt: game.updatedAt.toISOString(),
+    changes: Math.max(0, lines - (game.seen[0]?.lines ?? 0)),
+  }
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { BotPlayers } from './bots/bot-players.ts'
+import type { Config } from './config.ts'
+import { buildHttp } from './http/http.ts'
+import type { Rulesets } from './rooms/rulesets.ts'
+import { openService, type Service } from './service.ts'
+import { Gateway } from './sockets/gateway.ts'
+
+/** A running hall: one process in one or more of its roles. */
+export interface Hall {
+  readonly service: Service
+  readonly app: FastifyInstance
+  /** Where it answers, once `listen` has been called. */
+  readonly url: string
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openHall(config: Config, log: Logger, rulesets: Rulesets): Promise<Hall> {
+  const service = await openService(config, log, rulesets)
+  let app: FastifyInstance
+  try {
+    app = await buildHttp(service)
+    await app.ready()
+  } catch (error) {
+    await service.close()
+    throw error
+  }
+  const gateway = config.roles.has('gateway') ? new Gateway(app.server, service) : undefined
+  const bots = config.roles.has('worker') ? new BotPlayers(service) : undefined
+  const sweep = setInterval(() => void service.people.sweep().catch(() => {}), 3_600_000)
+  sweep.unref()
+  let url = ''
+  let closing: Promise<void> | undefined
+  return {
+    service,
+    app,
+    get url() {
+      return url
+    },
+    async listen() {
+      await app.listen({ port: config.MOOTHALL_PORT, host: config.MOOTHALL_HOST })
+      const { port } = app.server.address() as AddressInfo
+      url = `http://${config.MOOTHALL_HOST === '0.0.0.0' ? 'localhost' : config.MOOTHALL_HOST}:${port}`
+      return url
+    },
+    close() {
+      closing ??= (async () => {
+        clearInterval(sweep)
+        bots?.close()
+        // First the doors, then what stands behind them, so that no act is left half done.
+        await gateway?.close()
+        await app.close()
+        await service.close()
+      })()
+      return closing
+    },
+  }
+}

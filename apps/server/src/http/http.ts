@@ -1,0 +1,245 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import {
+  ErrorSchema,
+  HallRefusal,
+  ROUTES,
+  type RouteKey,
+  type RouteSchema,
+} from '@moothall/protocol'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifySchema,
+  LogController,
+} from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Subject } from '../access.ts'
+import { newId } from '../ids.ts'
+import { PLAIN_ROUTES, ROUTE_PERMISSIONS } from '../permissions.ts'
+import type { Service } from '../service.ts'
+import { refusalOf } from './errors.ts'
+import { handlers } from './routes.ts'
+import { sessionOf } from './session.ts'
+import { checker, convert } from './validation.ts'
+
+const API = '/api/v1'
+const BODY_LIMIT = 64 * 1024
+/** Tries a minute from one address, where guessing or flooding would pay. */
+const TIGHT: Partial<Record<RouteKey, number>> = {
+  'POST /sessions': 20,
+  'POST /accounts': 20,
+  'POST /guests': 60,
+}
+
+/** The hall's doors for REST and for browsers; sockets are hung onto its server. */
+export async function buildHttp(service: Service): Promise<FastifyInstance> {
+  const { config, log } = service
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => newId(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < config.MOOTHALL_PROXIES,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 120 },
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+    return reply.code(refusal.status).send({ error: refusal.body })
+  })
+  // Only JSON is taken: other kinds of body could be sent by any page without asking first.
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(({ schema }) => checker(schema as TSchema))
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.MOOTHALL_SECURE,
+    crossOriginEmbedderPolicy: false,
+  })
+  if (config.MOOTHALL_RATE > 0) {
+    await app.register(rateLimit, {
+      max: config.MOOTHALL_RATE,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new HallRefusal('RATE_LIMITED'),
+    })
+  }
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Moothall',
+        version: '1',
+        description: 'Games are played over Socket.IO; see docs/protocol.md.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'moothall_session' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+  })
+  app.addHook('onRoute', ({ url, method }) => {
+    if (PLAIN_ROUTES.some((plain) => plain.test(url))) return
+    for (const one of [method].flat()) {
+      const key = `${one} ${url.slice(API.length)}`
+      if (one === 'HEAD') continue
+      if (!url.startsWith(API) || !(key in ROUTE_PERMISSIONS)) {
+        throw new Error(`the route ${one} ${url} has no row in the permission table`)
+      }
+    }
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const seconds = reply.elapsedTime / 1000
+    service.metrics.request(route, reply.statusCode, seconds)
+    const params = request.params as { id?: string } | undefined
+    const game = route.startsWith(`${API}/games/`) ? params?.id : undefined
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(seconds * 1000),
+        ...(game === undefined ? {} : { game }),
+      },
+      'request',
+    )
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  if (config.roles.has('api')) routes(app, service)
+  signsOfLife(app, service)
+  await files(app, config.MOOTHALL_WEB)
+  return app
+}
+
+function routes(app: FastifyInstance, service: Service): void {
+  const handle = handlers(service) as unknown as Record<
+    RouteKey,
+    (call: unknown) => Promise<unknown>
+  >
+  for (const [key, schema] of Object.entries(ROUTES) as [RouteKey, RouteSchema][]) {
+    const [method, path] = key.split(' ') as [string, string]
+    const who = ROUTE_PERMISSIONS[key]
+    const handler = handle[key]
+    const tight = TIGHT[key]
+    app.route({
+      method,
+      url: API + path,
+      schema: documented(key, schema, who),
+      ...(tight === undefined || service.config.MOOTHALL_RATE === 0
+        ? {}
+        : { config: { rateLimit: { max: tight, timeWindow: 60_000 } } }),
+      preValidation: async (request) => {
+        if (schema.body !== undefined && (request.body === undefined || request.body === null))
+          request.body = {}
+        if (schema.params !== undefined) request.params = convert(schema.params, request.params)
+        if (schema.query !== undefined) request.query = convert(schema.query, request.query)
+      },
+      handler: async (request, reply) => {
+        const session = await sessionOf(service.people, request)
+        const access = await service.gate.admit(who, session?.account, subjectOf(path, request))
+        const { params, query, body } = request
+        const answer = await handler({ ...access, session, params, query, body, reply })
+        return reply.code(schema.status ?? 200).send(answer)
+      },
+    })
+  }
+}
+
+function subjectOf(path: string, request: FastifyRequest): Subject {
+  const id = (request.params as { id?: string }).id
+  const invite =
+    (request.query as { invite?: string }).invite ??
+    (request.body as { invite?: string } | undefined)?.invite
+  return path.startsWith('/lobbies/')
+    ? { lobbyId: id, invite }
+    : path.startsWith('/games/')
+      ? { gameId: id }
+      : {}
+}
+
+function documented(key: RouteKey, schema: RouteSchema, who: string): FastifySchema {
+  const refused = { description: 'A refusal; see the codes in docs/protocol.md', ...ErrorSchema }
+  return {
+    summary: schema.summary,
+    tags: [schema.tag],
+    operationId: key.toLowerCase().replaceAll(/[^a-z]+/g, '_'),
+    description: `Who may: \`${who}\`.`,
+    ...(who === 'anyone' ? {} : { security: [{ session: [] }, { token: [] }] }),
+    ...(schema.params === undefined ? {} : { params: schema.params }),
+    ...(schema.query === undefined ? {} : { querystring: schema.query }),
+    ...(schema.body === undefined ? {} : { body: schema.body }),
+    response: { [schema.status ?? 200]: { description: 'Done', ...schema.answer }, '4xx': refused },
+  } as FastifySchema
+}
+
+function signsOfLife(app: FastifyInstance, service: Service): void {
+  const schema = { hide: true } as FastifySchema
+  app.get('/healthz', { schema }, async () => ({ ok: true }))
+  app.get('/readyz', { schema }, async () => {
+    await service.database.sql.query('SELECT 1 AS one').catch(() => {
+      throw new HallRefusal('UNAVAILABLE')
+    })
+    return { ok: true, database: service.database.kind }
+  })
+  app.get('/metrics', { schema }, async (_request, reply) => {
+    const text = await service.metrics.registry.metrics()
+    return reply
+      .type(service.metrics.registry.contentType)
+      .serializer((data: unknown) => data as string)
+      .send(text)
+  })
+}
+
+/** The built client; every address that is none of the interface's shows it, so that its own pages can be linked. */
+async function files(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = /[/\\]assets[/\\]/.test(path)
+        void reply.header(
+          'cache-control',
+          hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const page =
+      built &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|docs|socket\.io|assets)(\/|$)/.test(path) &&
+      (request.headers.accept ?? '').includes('text/html')
+    if (page) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.code(404).send({ error: new HallRefusal('NOT_FOUND').body })
+  })
+}

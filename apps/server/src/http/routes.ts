@@ -1,0 +1,162 @@
+import {
+  HallRefusal,
+  type RouteAnswer,
+  type RouteBody,
+  type RouteKey,
+  type RouteParams,
+  type RouteQuery,
+  type RulesetInfo,
+} from '@moothall/protocol'
+import type { FastifyReply } from 'fastify'
+import type { Access } from '../access.ts'
+import { lobbyView } from '../lobbies/lobbies.ts'
+import { meOf, type SignedIn } from '../people/people.ts'
+import type { Room } from '../rooms/room.ts'
+import type { AnyRuleset } from '../rooms/rulesets.ts'
+import type { Service } from '../service.ts'
+import { giveCookie, type SessionOf, takeCookie } from './session.ts'
+
+export interface Call<K extends RouteKey> extends Access {
+  readonly session: SessionOf | undefined
+  readonly params: RouteParams<K>
+  readonly query: RouteQuery<K>
+  readonly body: RouteBody<K>
+  readonly reply: FastifyReply
+}
+
+type Handlers = { readonly [K in RouteKey]: (call: Call<K>) => Promise<RouteAnswer<K>> }
+
+const DONE = { done: true } as const
+
+/** What each route does. Who may call it stands in `permissions.ts`, what it takes in the protocol. */
+export function handlers(service: Service): Handlers {
+  const { people, lobbies, games, rooms, rulesets, config } = service
+  const welcome = (reply: FastifyReply, { account, token }: SignedIn) => {
+    giveCookie(reply, token, config.MOOTHALL_SECURE)
+    return { me: meOf(account), token }
+  }
+  return {
+    'POST /guests': async ({ body, reply }) => welcome(reply, await people.guest(body.nickname)),
+    'POST /accounts': async ({ body, reply, session }) =>
+      welcome(reply, await people.register(session, body)),
+    'POST /sessions': async ({ body, reply }) =>
+      welcome(reply, await people.signIn(body.email, body.password)),
+    'DELETE /sessions/current': async ({ reply, session }) => {
+      if (session !== undefined) await people.signOut(session.token)
+      takeCookie(reply, config.MOOTHALL_SECURE)
+      return DONE
+    },
+    'GET /me': async (call) => ({ me: meOf(me(call)) }),
+    'PATCH /me': async (call) => {
+      const { nickname } = call.body
+      if (nickname === undefined) return { me: meOf(me(call)) }
+      return { me: meOf(await people.rename(me(call).id, nickname)) }
+    },
+
+    'GET /rulesets': async () => ({ rulesets: rulesets.all().map(rulesetInfo) }),
+
+    'GET /lobbies': async (call) => ({
+      lobbies: (await lobbies.list(call.query)).map((lobby) => lobbyView(lobby, call.me?.id)),
+    }),
+    'POST /lobbies': async (call) => {
+      const lobby = await lobbies.create(me(call).id, call.body)
+      return { lobby: lobbyView(lobby, me(call).id) }
+    },
+    'GET /lobbies/:id': async (call) => ({ lobby: lobbyView(lobby(call), call.me?.id) }),
+    'PATCH /lobbies/:id': async (call) => ({
+      lobby: lobbyView(await lobbies.change(call.params.id, call.body), me(call).id),
+    }),
+    'DELETE /lobbies/:id': async (call) => {
+      await lobbies.close(call.params.id)
+      return DONE
+    },
+    'POST /lobbies/:id/join': async (call) => {
+      const { chair, nonce } = call.body
+      const joined = await lobbies.join(call.params.id, me(call).id, chair, nonce)
+      return { lobby: lobbyView(joined, me(call).id) }
+    },
+    'POST /lobbies/:id/leave': async (call) => {
+      await lobbies.leave(call.params.id, me(call).id)
+      return DONE
+    },
+    'POST /lobbies/:id/ready': async (call) => ({
+      lobby: lobbyView(
+        await lobbies.ready(call.params.id, me(call).id, call.body.ready),
+        me(call).id,
+      ),
+    }),
+    'POST /lobbies/:id/seats': async (call) => ({
+      lobby: lobbyView(await lobbies.seats(call.params.id, call.body.count), me(call).id),
+    }),
+    'POST /lobbies/:id/bots': async (call) => {
+      const { seat, bot } = call.body
+      const lobby = await lobbies.seatBot(call.params.id, seat, bot ?? 'random')
+      return { lobby: lobbyView(lobby, me(call).id) }
+    },
+    'DELETE /lobbies/:id/bots/:seat': async (call) => ({
+      lobby: lobbyView(await lobbies.removeBot(call.params.id, call.params.seat), me(call).id),
+    }),
+    'POST /lobbies/:id/kick': async (call) => ({
+      lobby: lobbyView(
+        await lobbies.kick(call.params.id, me(call).id, call.body.accountId),
+        me(call).id,
+      ),
+    }),
+    'POST /lobbies/:id/start': async (call) => {
+      const gameId = await lobbies.start(call.params.id)
+      await rooms.begin(gameId)
+      return { gameId }
+    },
+
+    'GET /games': async (call) => {
+      if (call.query.mine !== true) return { games: await games.watchable(call.me?.id) }
+      if (call.me === undefined) throw new HallRefusal('NOT_SIGNED_IN')
+      return { games: await games.mine(call.me.id) }
+    },
+    'GET /games/:id': async (call) => ({ game: games.info(room(call), call.me?.id) }),
+    'GET /games/:id/log': async (call) => {
+      const here = room(call)
+      const { before, limit } = call.query
+      return { lines: here.log(here.viewerFor(call.me?.id), before ?? 1_000_000, limit ?? 100) }
+    },
+    'GET /games/:id/journal': async (call) => games.journal(room(call), call.me?.id),
+    'POST /games/:id/leave': async (call) => {
+      await games.resign(room(call), me(call).id)
+      return DONE
+    },
+    'POST /games/:id/handover': async (call) => {
+      await games.handOver(room(call), me(call).id, call.body.seat, call.body.toHolder)
+      return DONE
+    },
+    'POST /games/:id/seats/:seat/take': async (call) => {
+      await games.take(room(call), me(call).id, call.params.seat)
+      return DONE
+    },
+  }
+}
+
+// The permission table has made sure of these; that it did is checked once more rather than believed.
+function me(call: Access) {
+  if (call.me === undefined) throw new HallRefusal('NOT_SIGNED_IN')
+  return call.me
+}
+function lobby(call: Access) {
+  if (call.lobby === undefined) throw new HallRefusal('NOT_FOUND')
+  return call.lobby
+}
+function room(call: Access): Room {
+  if (call.room === undefined) throw new HallRefusal('NOT_FOUND')
+  return call.room
+}
+
+function rulesetInfo(ruleset: AnyRuleset): RulesetInfo {
+  const { id, version, players, hiddenInformation, options, messages } = ruleset
+  return {
+    id,
+    version,
+    players: { ...players },
+    hiddenInformation,
+    options,
+    messages: messages as RulesetInfo['messages'],
+  }
+}

@@ -1,0 +1,325 @@
+import { commitmentOf, type OptionValues, readOptions } from '@moothall/engine'
+import { HallRefusal, type Lobby } from '@moothall/protocol'
+import type { Bus } from '../bus/bus.ts'
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { newId, newSecret } from '../ids.ts'
+import { botName } from '../rooms/record.ts'
+import type { AnyRuleset, Rulesets } from '../rooms/rulesets.ts'
+import type { Transaction } from '../storage/database.ts'
+import { isUniqueViolation } from '../storage/errors.ts'
+import { createGame } from './start.ts'
+
+const WITH_CHAIRS = {
+  chairs: { include: { account: true }, orderBy: { index: 'asc' } },
+} as const satisfies Prisma.LobbyInclude
+
+export type LobbyRecord = Prisma.LobbyGetPayload<{ include: typeof WITH_CHAIRS }>
+
+export interface NewLobby {
+  readonly ruleset: string
+  readonly name: string
+  readonly visibility?: 'public' | 'private' | undefined
+  readonly options?: OptionValues | undefined
+  readonly openSeed?: string | undefined
+  readonly pace?: 'live' | 'turns' | undefined
+  readonly nonce?: string | undefined
+}
+
+export interface LobbyChange {
+  readonly name?: string | undefined
+  readonly visibility?: 'public' | 'private' | undefined
+  readonly options?: OptionValues | undefined
+  readonly pace?: 'live' | 'turns' | undefined
+  readonly openSeed?: string | null | undefined
+  readonly substitutes?: boolean | undefined
+}
+
+/** Tables that are being filled. Every change of one is a transaction that holds its row. */
+export class Lobbies {
+  readonly #prisma: PrismaClient
+  readonly #bus: Bus
+  readonly #rulesets: Rulesets
+  readonly #now: () => number
+
+  constructor(prisma: PrismaClient, bus: Bus, rulesets: Rulesets, now: () => number) {
+    this.#prisma = prisma
+    this.#bus = bus
+    this.#rulesets = rulesets
+    this.#now = now
+  }
+
+  get(id: string): Promise<LobbyRecord | null> {
+    return this.#prisma.lobby.findUnique({ where: { id }, include: WITH_CHAIRS })
+  }
+
+  async list(filter: {
+    game?: string | undefined
+    free?: boolean | undefined
+  }): Promise<LobbyRecord[]> {
+    return this.#prisma.lobby.findMany({
+      where: {
+        state: 'open',
+        visibility: 'public',
+        ...(filter.game === undefined ? {} : { ruleset: filter.game }),
+        ...(filter.free === true ? { chairs: { some: { accountId: null, bot: null } } } : {}),
+      },
+      include: WITH_CHAIRS,
+      orderBy: { createdAt: 'desc' },
+      take: 200,
+    })
+  }
+
+  /** @throws HallRefusal UNKNOWN_RULESET, BAD_OPTIONS */
+  async create(hostId: string, given: NewLobby): Promise<LobbyRecord> {
+    const ruleset = this.#ruleset(given.ruleset)
+    const options = checked(ruleset, given.options ?? {})
+    const id = newId()
+    await this.#prisma.lobby.create({
+      data: {
+        id,
+        name: given.name,
+        ruleset: ruleset.id,
+        hostId,
+        visibility: given.visibility ?? 'public',
+        invite: newId(),
+        pace: given.pace ?? 'live',
+        options,
+        openSeed: given.openSeed ?? null,
+        serverSecret: newSecret(),
+        createdAt: new Date(this.#now()),
+        chairs: {
+          create: Array.from({ length: ruleset.players.max }, (_, index) => ({
+            index,
+            ...(index === 0 ? { accountId: hostId, nonce: given.nonce ?? newSecret() } : {}),
+          })),
+        },
+      },
+    })
+    return this.#told(id)
+  }
+
+  #ruleset(id: string): AnyRuleset {
+    const ruleset = this.#rulesets.get(id)
+    if (ruleset === undefined) throw new HallRefusal('UNKNOWN_RULESET')
+    return ruleset
+  }
+
+  /** Runs `work` while nobody else can change this table. @throws HallRefusal LOBBY_CLOSED */
+  async #change(
+    id: string,
+    work: (tx: Transaction, lobby: LobbyRecord) => Promise<void>,
+  ): Promise<LobbyRecord> {
+    await this.#prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM lobbies WHERE id = ${id} FOR UPDATE`
+      const lobby = await tx.lobby.findUnique({ where: { id }, include: WITH_CHAIRS })
+      if (lobby === null) throw new HallRefusal('NOT_FOUND')
+      if (lobby.state !== 'open') throw new HallRefusal('LOBBY_CLOSED')
+      await work(tx, lobby)
+    })
+    return this.#told(id)
+  }
+
+  async #told(id: string): Promise<LobbyRecord> {
+    const lobby = await this.get(id)
+    if (lobby === null) throw new HallRefusal('NOT_FOUND')
+    this.#bus.publish('lobby', { lobby: id })
+    return lobby
+  }
+
+  /** @throws HallRefusal BAD_OPTIONS, LOBBY_CLOSED */
+  change(id: string, given: LobbyChange): Promise<LobbyRecord> {
+    return this.#change(id, async (tx, lobby) => {
+      const options =
+        given.options === undefined
+          ? undefined
+          : checked(this.#ruleset(lobby.ruleset), {
+              ...(lobby.options as OptionValues),
+              ...given.options,
+            })
+      await tx.lobby.update({
+        where: { id },
+        data: {
+          ...(given.name === undefined ? {} : { name: given.name }),
+          ...(given.visibility === undefined ? {} : { visibility: given.visibility }),
+          ...(given.pace === undefined ? {} : { pace: given.pace }),
+          ...(given.openSeed === undefined ? {} : { openSeed: given.openSeed }),
+          ...(given.substitutes === undefined ? {} : { substitutes: given.substitutes }),
+          ...(options === undefined ? {} : { options }),
+        },
+      })
+      // Nobody shall find themselves in a game other than the one they agreed to.
+      if (options !== undefined || given.pace !== undefined || given.openSeed !== undefined) {
+        await tx.chair.updateMany({ where: { lobbyId: id }, data: { ready: false } })
+      }
+    })
+  }
+
+  /** @throws HallRefusal LOBBY_FULL, SEAT_TAKEN, LOBBY_CLOSED */
+  async join(id: string, accountId: string, chair?: number, nonce?: string): Promise<LobbyRecord> {
+    try {
+      return await this.#change(id, async (tx, lobby) => {
+        const mine = lobby.chairs.find((c) => c.accountId === accountId)
+        if (mine !== undefined && (chair === undefined || chair === mine.index)) return
+        const free = lobby.chairs.filter((c) => c.accountId === null && c.bot === null)
+        const wanted = chair === undefined ? free[0] : free.find((c) => c.index === chair)
+        if (wanted === undefined)
+          throw new HallRefusal(free.length === 0 ? 'LOBBY_FULL' : 'SEAT_TAKEN')
+        if (mine !== undefined) await this.#empty(tx, id, mine.index)
+        await tx.chair.update({
+          where: { lobbyId_index: { lobbyId: id, index: wanted.index } },
+          data: { accountId, ready: false, nonce: nonce ?? mine?.nonce ?? newSecret() },
+        })
+      })
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new HallRefusal('SEAT_TAKEN')
+      throw error
+    }
+  }
+
+  #empty(tx: Transaction, id: string, index: number) {
+    return tx.chair.update({
+      where: { lobbyId_index: { lobbyId: id, index } },
+      data: { accountId: null, bot: null, ready: false, nonce: null },
+    })
+  }
+
+  leave(id: string, accountId: string): Promise<LobbyRecord> {
+    return this.#change(id, async (tx, lobby) => {
+      const mine = lobby.chairs.find((chair) => chair.accountId === accountId)
+      if (mine !== undefined) await this.#empty(tx, id, mine.index)
+      const next = lobby.chairs.find(
+        (c) => c.accountId !== null && c.accountId !== accountId,
+      )?.accountId
+      if (!next) await tx.lobby.update({ where: { id }, data: { state: 'closed' } })
+      else if (lobby.hostId === accountId) {
+        await tx.lobby.update({ where: { id }, data: { hostId: next } })
+      }
+    })
+  }
+
+  close(id: string): Promise<LobbyRecord> {
+    return this.#change(id, async (tx) => {
+      await tx.lobby.update({ where: { id }, data: { state: 'closed' } })
+    })
+  }
+
+  ready(id: string, accountId: string, ready: boolean): Promise<LobbyRecord> {
+    return this.#change(id, async (tx) => {
+      await tx.chair.updateMany({ where: { lobbyId: id, accountId }, data: { ready } })
+    })
+  }
+
+  /** @throws HallRefusal TOO_MANY_PLAYERS, TOO_FEW_PLAYERS, SEAT_TAKEN if somebody sits on a chair that goes */
+  seats(id: string, count: number): Promise<LobbyRecord> {
+    return this.#change(id, async (tx, lobby) => {
+      const { players } = this.#ruleset(lobby.ruleset)
+      if (count > players.max) throw new HallRefusal('TOO_MANY_PLAYERS')
+      if (count < players.min) throw new HallRefusal('TOO_FEW_PLAYERS')
+      const going = lobby.chairs.filter((chair) => chair.index >= count)
+      if (going.some((c) => c.accountId !== null || c.bot !== null))
+        throw new HallRefusal('SEAT_TAKEN')
+      await tx.chair.deleteMany({ where: { lobbyId: id, index: { gte: count } } })
+      await tx.chair.createMany({
+        data: Array.from({ length: count }, (_, index) => ({ lobbyId: id, index })),
+        skipDuplicates: true,
+      })
+    })
+  }
+
+  /** @throws HallRefusal SEAT_TAKEN, LOBBY_FULL */
+  seatBot(id: string, seat: number | undefined, bot: string): Promise<LobbyRecord> {
+    return this.#change(id, async (tx, lobby) => {
+      const free = lobby.chairs.filter((c) => c.accountId === null && c.bot === null)
+      const chair = seat === undefined ? free[0] : free.find((c) => c.index === seat)
+      if (chair === undefined)
+        throw new HallRefusal(free.length === 0 ? 'LOBBY_FULL' : 'SEAT_TAKEN')
+      await tx.chair.update({
+        where: { lobbyId_index: { lobbyId: id, index: chair.index } },
+        data: { bot, ready: true, nonce: newSecret() },
+      })
+    })
+  }
+
+  /** @throws HallRefusal NOT_FOUND if no bot sits there */
+  removeBot(id: string, seat: number): Promise<LobbyRecord> {
+    return this.#change(id, async (tx, lobby) => {
+      const chair = lobby.chairs.find((c) => c.index === seat && c.bot !== null)
+      if (chair === undefined) throw new HallRefusal('NOT_FOUND')
+      await this.#empty(tx, id, chair.index)
+    })
+  }
+
+  /** @throws HallRefusal NOT_FOUND, FORBIDDEN for oneself */
+  kick(id: string, hostId: string, accountId: string): Promise<LobbyRecord> {
+    if (hostId === accountId) throw new HallRefusal('FORBIDDEN')
+    return this.#change(id, async (tx, lobby) => {
+      const chair = lobby.chairs.find((c) => c.accountId === accountId)
+      if (chair === undefined) throw new HallRefusal('NOT_FOUND')
+      await this.#empty(tx, id, chair.index)
+      // The old link must not let them in again.
+      await tx.lobby.update({ where: { id }, data: { invite: newId() } })
+    })
+  }
+
+  /**
+   * Begins the game. The host need not say ready.
+   * @throws HallRefusal NOT_READY, TOO_FEW_PLAYERS
+   */
+  async start(id: string): Promise<string> {
+    let gameId = ''
+    await this.#change(id, async (tx, lobby) => {
+      gameId = await createGame(tx, lobby, this.#ruleset(lobby.ruleset), this.#now())
+      await tx.lobby.update({ where: { id }, data: { state: 'started', gameId } })
+    })
+    this.#bus.publish('row', { game: gameId, n: 0 })
+    return gameId
+  }
+}
+
+function checked(ruleset: AnyRuleset, given: OptionValues): OptionValues {
+  const read = readOptions(ruleset.options, given)
+  if (!read.ok) throw new HallRefusal('BAD_OPTIONS', { problems: read.problems })
+  return read.values
+}
+
+/** The table as it is shown; the invite only to those who may hand it on. */
+export function lobbyView(lobby: LobbyRecord, forAccount?: string): Lobby {
+  const inside =
+    forAccount !== undefined &&
+    (lobby.hostId === forAccount || lobby.chairs.some((chair) => chair.accountId === forAccount))
+  return {
+    id: lobby.id,
+    name: lobby.name,
+    ruleset: lobby.ruleset,
+    hostId: lobby.hostId,
+    visibility: lobby.visibility as Lobby['visibility'],
+    ...(inside ? { invite: lobby.invite } : {}),
+    pace: lobby.pace as Lobby['pace'],
+    options: lobby.options as OptionValues,
+    chairs: lobby.chairs.map((chair) => ({
+      index: chair.index,
+      ready: chair.ready,
+      person:
+        chair.bot !== null
+          ? {
+              id: `bot-${chair.index}`,
+              nickname: botName(`b${chair.index + 1}`),
+              guest: false,
+              bot: chair.bot,
+            }
+          : chair.account === null
+            ? null
+            : {
+                id: chair.account.id,
+                nickname: chair.account.nickname,
+                guest: chair.account.email === null,
+              },
+    })),
+    state: lobby.state as Lobby['state'],
+    ...(lobby.gameId === null ? {} : { gameId: lobby.gameId }),
+    ...(lobby.openSeed === null ? {} : { openSeed: lobby.openSeed }),
+    substitutes: lobby.substitutes,
+    commitment: commitmentOf(lobby.serverSecret),
+    createdAt: lobby.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,75 @@
+import { commitmentOf, mixSecret, type OptionValues } from '@moothall/engine'
+import { HallRefusal } from '@moothall/protocol'
+import { newId } from '../ids.ts'
+import { type AnyRuleset, rulesetHash } from '../rooms/rulesets.ts'
+import type { Transaction } from '../storage/database.ts'
+import type { LobbyRecord } from './lobbies.ts'
+
+/**
+ * Makes the game of a table, in the transaction that ends the table. The persons hold the seats in turn: seat `i`
+ * belongs to person `i mod n`, in the order of the chairs.
+ */
+export async function createGame(
+  tx: Transaction,
+  lobby: LobbyRecord,
+  ruleset: AnyRuleset,
+  now: number,
+): Promise<string> {
+  const sitting = lobby.chairs.filter((chair) => chair.accountId !== null || chair.bot !== null)
+  if (sitting.length < ruleset.players.min) throw new HallRefusal('TOO_FEW_PLAYERS')
+  if (sitting.length > ruleset.players.max) throw new HallRefusal('TOO_MANY_PLAYERS')
+  if (sitting.some((chair) => !chair.ready && chair.accountId !== lobby.hostId)) {
+    throw new HallRefusal('NOT_READY')
+  }
+  const options = lobby.options as OptionValues
+  const seats = ruleset.seats(options)
+  // Who sees one hand must not see another: there every seat needs a person of its own.
+  if (ruleset.hiddenInformation && sitting.length < seats) throw new HallRefusal('TOO_FEW_PLAYERS')
+  if (sitting.length > seats) throw new HallRefusal('TOO_MANY_PLAYERS')
+
+  const id = newId()
+  const people = sitting.map((chair, i) => ({ ...chair, token: `p${i + 1}` }))
+  const holders = Array.from(
+    { length: seats },
+    (_, seat) => people[seat % people.length]?.token ?? null,
+  )
+  const nonces = people.map((person) => person.nonce ?? '')
+  // A typed seed makes the same game again for whoever types it, and is shown to all.
+  const secret =
+    lobby.openSeed === null
+      ? mixSecret(lobby.serverSecret, nonces)
+      : mixSecret(`open-seed|${lobby.openSeed}`, [])
+  await tx.game.create({
+    data: {
+      id,
+      name: lobby.name,
+      ruleset: ruleset.id,
+      rulesetVersion: ruleset.version,
+      rulesetHash: rulesetHash(ruleset),
+      options,
+      pace: lobby.pace,
+      visibility: lobby.visibility,
+      hostId: lobby.hostId,
+      commitment: commitmentOf(lobby.serverSecret),
+      serverSecret: lobby.serverSecret,
+      secret,
+      nonces,
+      openSeed: lobby.openSeed,
+      substitutes: lobby.substitutes,
+      holders,
+      createdAt: new Date(now),
+      people: {
+        create: people.map(({ token, accountId, bot }) => ({ token, accountId, bot })),
+      },
+      seats: {
+        create: holders.flatMap((token, seat) => {
+          const accountId = people.find((person) => person.token === token)?.accountId
+          return accountId == null ? [] : [{ seat, accountId }]
+        }),
+      },
+    },
+  })
+  // So that a process that ends now leaves a note that this game wants to be taken up (bots may be first to move).
+  await tx.outbox.create({ data: { kind: 'summary', gameId: id, n: 0, at: new Date(now) } })
+  return id
+}

@@ -1,0 +1,50 @@
+import { elfquest } from '@moothall/elfquest'
+import { ConfigError, readConfig } from './config.ts'
+import { openHall } from './hall.ts'
+import { openLog } from './log.ts'
+import { Rulesets } from './rooms/rulesets.ts'
+import { MigrationError } from './storage/migrate.ts'
+
+/** How long an orderly end may take, ms. */
+const PATIENCE = 15_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = openLog(config.MOOTHALL_LOG)
+  const hall = await openHall(config, log, new Rulesets([elfquest]))
+
+  let ending = false
+  const end = (why: string, code: number) => {
+    if (ending) return
+    ending = true
+    log.info({ why }, 'closing')
+    setTimeout(() => process.exit(1), PATIENCE).unref()
+    hall.close().then(
+      () => process.exit(code),
+      (err: unknown) => {
+        log.fatal({ err }, 'the hall could not be closed in good order')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', () => end('SIGTERM', 0))
+  process.on('SIGINT', () => end('SIGINT', 0))
+  // A promise nobody waited for is a fault of ours, but no reason to send everybody home.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'an error that nobody waited for'))
+  // After this one nothing is known any more about what is half done; everything that counts is stored.
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an error that nobody caught')
+    end('uncaughtException', 1)
+  })
+
+  const url = await hall.listen()
+  process.stdout.write(`The hall is open: ${url}\n`)
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigError || error instanceof MigrationError
+  process.stderr.write(
+    `moothall: ${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,74 @@
+import type { OptionValues } from '@moothall/engine'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+
+/** What the database knows of a game, as a room needs it. */
+export interface GameRecord {
+  readonly id: string
+  readonly name: string
+  readonly ruleset: string
+  readonly rulesetVersion: string
+  readonly options: OptionValues
+  readonly pace: 'live' | 'turns'
+  readonly visibility: 'public' | 'private'
+  readonly hostId: string | null
+  readonly commitment: string
+  readonly serverSecret: string
+  readonly nonces: readonly string[]
+  readonly secret: string
+  readonly openSeed: string | null
+  readonly substitutes: boolean
+  readonly segment: number
+  readonly holders: readonly (string | null)[]
+  readonly createdAt: Date
+}
+
+/** Who stands behind a holder token. */
+export interface HolderPerson {
+  readonly token: string
+  readonly accountId: string | null
+  readonly nickname: string
+  readonly guest: boolean
+  readonly bot: string | undefined
+}
+
+export async function readGame(prisma: PrismaClient, id: string): Promise<GameRecord | undefined> {
+  const game = await prisma.game.findUnique({ where: { id } })
+  if (game === null) return undefined
+  return {
+    ...game,
+    options: game.options as OptionValues,
+    pace: game.pace as GameRecord['pace'],
+    visibility: game.visibility as GameRecord['visibility'],
+    nonces: game.nonces as string[],
+    holders: game.holders as (string | null)[],
+  }
+}
+
+export async function readPeople(
+  prisma: PrismaClient,
+  gameId: string,
+): Promise<Map<string, HolderPerson>> {
+  const holders = await prisma.gameHolder.findMany({
+    where: { gameId },
+    include: { account: true },
+    orderBy: { token: 'asc' },
+  })
+  return new Map(
+    holders.map((holder) => [
+      holder.token,
+      {
+        token: holder.token,
+        accountId: holder.accountId,
+        nickname:
+          holder.account?.nickname ?? (holder.bot === null ? 'Somebody' : botName(holder.token)),
+        guest: holder.account !== null && holder.account.email === null,
+        bot: holder.bot ?? undefined,
+      },
+    ]),
+  )
+}
+
+/** Bots go by the number of their chair. */
+export function botName(token: string): string {
+  return `Bot ${token.slice(1)}`
+}

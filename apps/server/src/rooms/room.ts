@@ -1,0 +1,290 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  type ChangeFrame,
+  type FullFrame,
+  Game,
+  type LogLine,
+  type Prepared,
+  type RefusedOption,
+  type Row,
+  type RowBody,
+  type Seat,
+  type Viewer,
+  viewerOf,
+} from '@moothall/engine'
+import { HallRefusal } from '@moothall/protocol'
+import type { Journal } from '../journal/port.ts'
+import type { GameRecord, HolderPerson } from './record.ts'
+import type { AnyRuleset } from './rulesets.ts'
+
+/** How often an act is tried again when somebody else was quicker. */
+const TRIES = 30
+
+/** What a room does to the world. */
+export interface RoomOutlet {
+  /** Frames for whoever watches as this class. Called after the row is stored, before the act is acknowledged. */
+  frames(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void
+  /** Seats changed hands: called before the frames of that row go out. */
+  seating(room: Room): void
+  /** Rows have been carried out. */
+  applied(room: Room, last: Row): void
+  /** A rule threw. */
+  paused(room: Room): void
+}
+
+export interface RoomSpec {
+  readonly record: GameRecord
+  readonly ruleset: AnyRuleset
+  readonly people: ReadonlyMap<string, HolderPerson>
+  readonly journal: Journal
+  readonly outlet: RoomOutlet
+  readonly now: () => number
+}
+
+/** This process's replica of one game, and the one way for an act to get into its journal. */
+export class Room {
+  readonly record: GameRecord
+  readonly ruleset: AnyRuleset
+  /** Names this replica's numbering of frames; another process, or the next life of this one, has another. */
+  readonly epoch = randomUUID()
+  people: ReadonlyMap<string, HolderPerson>
+  game: Game
+  /** When somebody last needed it, ms. */
+  usedAt: number
+  readonly #journal: Journal
+  readonly #outlet: RoomOutlet
+  readonly #now: () => number
+  readonly #classes = new Map<string, { readonly viewer: Viewer; seq: number }>()
+  #tail: Promise<unknown> = Promise.resolve()
+  #queued = 0
+
+  private constructor(spec: RoomSpec, game: Game) {
+    this.record = spec.record
+    this.ruleset = spec.ruleset
+    this.people = spec.people
+    this.game = game
+    this.#journal = spec.journal
+    this.#outlet = spec.outlet
+    this.#now = spec.now
+    this.usedAt = spec.now()
+  }
+
+  /** Takes a game up from what is stored. */
+  static async load(spec: RoomSpec): Promise<Room> {
+    const { record } = spec
+    const stored = await spec.journal.load(record.id, record.segment)
+    const game = Game.resume({
+      ruleset: spec.ruleset,
+      options: record.options,
+      secret: record.secret,
+      holders: record.holders,
+      segment: record.segment,
+      time: record.createdAt.getTime(),
+      ...stored,
+    })
+    return new Room(spec, game as unknown as Game)
+  }
+
+  get id(): string {
+    return this.record.id
+  }
+
+  get busy(): boolean {
+    return this.#queued > 0
+  }
+
+  // ---- who is who --------------------------------------------------------------------------------------
+
+  holderOf(accountId: string): string | undefined {
+    for (const person of this.people.values())
+      if (person.accountId === accountId) return person.token
+    return undefined
+  }
+
+  /** Seats that this account holds now. */
+  seatsOf(accountId: string | undefined): Seat[] {
+    const token = accountId === undefined ? undefined : this.holderOf(accountId)
+    if (token === undefined) return []
+    return this.game.seating.holders.flatMap((holder, seat) => (holder === token ? [seat] : []))
+  }
+
+  viewerFor(accountId: string | undefined): Viewer {
+    return viewerOf(this.seatsOf(accountId))
+  }
+
+  botOf(seat: Seat): string | undefined {
+    const token = this.game.seating.holders[seat]
+    return token === null || token === undefined ? undefined : this.people.get(token)?.bot
+  }
+
+  // ---- watching ----------------------------------------------------------------------------------------
+
+  /**
+   * From now on changes of this class are handed out. A class stays watched while the room lives, so that whoever
+   * comes back finds its numbers going on.
+   */
+  watch(viewer: Viewer): void {
+    this.usedAt = this.#now()
+    if (this.#classes.has(viewer.key)) return
+    this.game.subscribe(viewer)
+    this.#classes.set(viewer.key, { viewer, seq: this.game.view(viewer).seq })
+  }
+
+  view(viewer: Viewer): FullFrame {
+    return this.game.view(viewer)
+  }
+
+  since(viewer: Viewer, epoch: string, seq: number): ChangeFrame[] | undefined {
+    return epoch === this.epoch ? this.game.since(viewer, seq) : undefined
+  }
+
+  seqOf(viewer: Viewer): number {
+    return this.#classes.get(viewer.key)?.seq ?? 0
+  }
+
+  refused(viewer: Viewer, decision: string, seat?: Seat): RefusedOption[] | undefined {
+    return this.game.refused(viewer, decision, seat)
+  }
+
+  log(viewer: Viewer, before: number, limit: number): LogLine[] {
+    return this.game.pageLog(viewer, before, limit)
+  }
+
+  // ---- acting ------------------------------------------------------------------------------------------
+
+  /**
+   * One act: prepared on the newest state, stored, carried out, shown. Acts of a room go one after the other.
+   * @throws HallRefusal if the act is not possible now; nothing has changed then
+   */
+  act(prepare: (game: Game) => Prepared): Promise<void> {
+    return this.#serially(() => this.#attempt(prepare, undefined))
+  }
+
+  /**
+   * As `act`, for people. A client id that was stored before is answered like the first time and does nothing.
+   * It is made the owner's own first, so that nobody's can meet another's.
+   */
+  actAs(
+    owner: string,
+    clientId: string,
+    prepare: (game: Game, clientId: string) => Prepared,
+  ): Promise<void> {
+    const own = ownClientId(owner, clientId)
+    return this.#serially(() => this.#attempt((game) => prepare(game, own), own))
+  }
+
+  async #attempt(prepare: (game: Game) => Prepared, clientId: string | undefined): Promise<void> {
+    this.usedAt = this.#now()
+    for (let tries = 0; tries < TRIES; tries++) {
+      const prepared = prepare(this.game)
+      if (!prepared.ok) {
+        if (await this.#catchUp()) continue
+        // Refused now, but perhaps because the same act has been carried out already.
+        if (clientId !== undefined && (await this.#journal.find(this.id, clientId)) !== undefined)
+          return
+        throw refusal(prepared)
+      }
+      if (await this.#store(prepared.row)) return
+      await this.#catchUp()
+    }
+    throw new HallRefusal('UNAVAILABLE')
+  }
+
+  /** True when the row, or the same client's earlier one, is in the journal and carried out. */
+  async #store(body: RowBody): Promise<boolean> {
+    const row: Row = { ...body, n: this.game.n + 1, segment: this.game.segment, time: this.#now() }
+    let appended: Awaited<ReturnType<Journal['append']>>
+    try {
+      appended = await this.#journal.append({ game: this.id, row })
+    } catch (error) {
+      return this.#uncertain(row, error)
+    }
+    if (appended.state === 'repeated') {
+      await this.#catchUp()
+      return true
+    }
+    if (appended.state === 'conflict') return false
+    this.#apply(row)
+    this.#afterwards(row)
+    if (this.game.paused !== undefined) throw new HallRefusal('GAME_PAUSED')
+    return true
+  }
+
+  /** The database did not answer: the row may be in or not. The journal itself tells. */
+  async #uncertain(row: Row, cause: unknown): Promise<boolean> {
+    const [first] = await this.#journal.rows(this.id, row.segment, row.n - 1).catch(() => {
+      throw cause
+    })
+    const ours =
+      first !== undefined &&
+      first.time === row.time &&
+      first.clientId === row.clientId &&
+      first.decision === row.decision
+    await this.#catchUp()
+    if (ours) return true
+    throw cause
+  }
+
+  /** Rows that others have stored. @returns whether there were any */
+  async #catchUp(): Promise<boolean> {
+    if (this.game.paused !== undefined) return false
+    const rows = await this.#journal.rows(this.id, this.game.segment, this.game.n)
+    let last: Row | undefined
+    for (const row of rows) {
+      if (row.n !== this.game.n + 1 || this.game.paused !== undefined) continue
+      this.#apply(row)
+      last = row
+    }
+    if (last !== undefined) this.#afterwards(last)
+    return last !== undefined
+  }
+
+  /** Called when it is heard that there are rows up to `n`. */
+  async heard(n: number): Promise<void> {
+    if (n <= this.game.n) return
+    await this.#serially(() => this.#catchUp())
+  }
+
+  #apply(row: Row): void {
+    this.game.apply(row)
+    if (row.kind === 'control' || row.kind === 'resign') this.#outlet.seating(this)
+    for (const watched of this.#classes.values()) {
+      const frames = this.game.take(watched.viewer)
+      const last = frames.at(-1)
+      if (last === undefined) continue
+      watched.seq = last.seq
+      this.#outlet.frames(this, watched.viewer, frames)
+    }
+  }
+
+  #afterwards(last: Row): void {
+    if (this.game.paused !== undefined) this.#outlet.paused(this)
+    this.#outlet.applied(this, last)
+  }
+
+  #serially<R>(work: () => Promise<R>): Promise<R> {
+    this.#queued++
+    const run = this.#tail.then(work).finally(() => {
+      this.#queued--
+    })
+    this.#tail = run.catch(() => {})
+    return run
+  }
+}
+
+function refusal(prepared: Extract<Prepared, { ok: false }>): HallRefusal {
+  const { misfit, barrier } = prepared
+  const details =
+    misfit === undefined && barrier === undefined
+      ? undefined
+      : {
+          ...(misfit === undefined ? {} : { misfit }),
+          ...(barrier === undefined ? {} : { barrier }),
+        }
+  return new HallRefusal(prepared.code, details)
+}
+
+/** The journal names no persons: a client id is kept as a hash that only its owner can meet again. */
+function ownClientId(owner: string, clientId: string): string {
+  return createHash('sha256').update(`${owner}|${clientId}`).digest('base64url').slice(0, 27)
+}

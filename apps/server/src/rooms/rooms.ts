@@ -1,0 +1,232 @@
+import type { ChangeFrame, Row, Viewer } from '@moothall/engine'
+import type { Logger } from 'pino'
+import type { Bus } from '../bus/bus.ts'
+import type { Journal } from '../journal/port.ts'
+import type { Database } from '../storage/database.ts'
+import { readGame, readPeople } from './record.ts'
+import { writeReproduction } from './reproduction.ts'
+import { Room, type RoomOutlet } from './room.ts'
+import type { Rulesets } from './rulesets.ts'
+import { Summaries } from './summary.ts'
+
+/** Whoever wants to know what happens in the rooms of this process. */
+export interface RoomListener {
+  opened?(room: Room): void
+  frames?(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void
+  seating?(room: Room): void
+  applied?(room: Room, last: Row): void
+  paused?(room: Room): void
+  /** Somebody still needs this room here. */
+  needed?(room: Room): boolean
+}
+
+export interface RoomsSpec {
+  readonly database: Database
+  readonly journal: Journal
+  readonly bus: Bus
+  readonly rulesets: Rulesets
+  readonly log: Logger
+  /** Folder for files that reproduce a fault. */
+  readonly faults: string
+  /** A room that nobody needs is put away after this, ms. */
+  readonly idle: number
+  readonly now: () => number
+}
+
+/** The rooms that are open in this process. */
+export class Rooms implements RoomOutlet {
+  readonly #spec: RoomsSpec
+  readonly #rooms = new Map<string, Promise<Room | undefined>>()
+  readonly #open = new Map<string, Room>()
+  readonly #listeners: RoomListener[] = []
+  readonly #summaries: Summaries
+  readonly #stops: (() => void)[] = []
+  readonly #pending = new Set<Promise<unknown>>()
+
+  constructor(spec: RoomsSpec) {
+    this.#spec = spec
+    this.#summaries = new Summaries(spec.database, spec.bus, spec.log)
+    this.#stops.push(
+      spec.bus.subscribe('row', ({ game, n }) =>
+        this.#behind(this.#open.get(game)?.heard(n), game),
+      ),
+      spec.bus.subscribe('people', ({ game }) => this.#behind(this.#refreshPeople(game), game)),
+    )
+    const sweep = setInterval(() => this.#sweep(), Math.min(10_000, spec.idle))
+    const look = setInterval(() => this.#behind(this.#lookForRows(), '*'), 5_000)
+    this.#stops.push(
+      () => clearInterval(sweep),
+      () => clearInterval(look),
+    )
+  }
+
+  listen(listener: RoomListener): void {
+    this.#listeners.push(listener)
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  opened(id: string): Room | undefined {
+    return this.#open.get(id)
+  }
+
+  /** The room of this game, taken up from the journal if need be. Undefined if there is no such game. */
+  async open(id: string): Promise<Room | undefined> {
+    let opening = this.#rooms.get(id)
+    if (opening === undefined) {
+      opening = this.#load(id)
+      this.#rooms.set(id, opening)
+      // A failed or empty load must not be remembered: the next call tries again.
+      opening.then(
+        (room) => room === undefined && this.#rooms.delete(id),
+        () => this.#rooms.delete(id),
+      )
+    }
+    const room = await opening
+    if (room !== undefined) room.usedAt = this.#spec.now()
+    return room
+  }
+
+  /** Takes up a game that has just been made, so that lists and bots know of it. */
+  async begin(id: string): Promise<void> {
+    const room = await this.open(id)
+    if (room !== undefined) await this.#summaries.now(room)
+  }
+
+  async #load(id: string): Promise<Room | undefined> {
+    const { database, journal, rulesets, log } = this.#spec
+    const record = await readGame(database.prisma, id)
+    if (record === undefined) return undefined
+    const ruleset = rulesets.get(record.ruleset)
+    if (ruleset === undefined) {
+      log.error(
+        { game: id, ruleset: record.ruleset },
+        'a game of a ruleset that this hall does not have',
+      )
+      return undefined
+    }
+    const people = await readPeople(database.prisma, id)
+    const room = await Room.load({
+      record,
+      ruleset,
+      people,
+      journal,
+      outlet: this,
+      now: this.#spec.now,
+    })
+    if (room.game.paused !== undefined) this.paused(room)
+    this.#open.set(id, room)
+    for (const listener of this.#listeners) listener.opened?.(room)
+    return room
+  }
+
+  async #refreshPeople(id: string): Promise<void> {
+    const room = this.#open.get(id)
+    if (room === undefined) return
+    room.people = await readPeople(this.#spec.database.prisma, id)
+    this.seating(room)
+    this.#summaries.note(room)
+  }
+
+  // ---- what rooms tell ---------------------------------------------------------------------------------
+
+  frames(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void {
+    for (const listener of this.#listeners) listener.frames?.(room, viewer, frames)
+  }
+
+  seating(room: Room): void {
+    for (const listener of this.#listeners) listener.seating?.(room)
+  }
+
+  applied(room: Room, last: Row): void {
+    this.#spec.bus.publish('row', { game: room.id, n: last.n })
+    this.#summaries.note(room)
+    const snapshot = room.game.paused === undefined ? room.game.snapshotDue() : undefined
+    if (snapshot !== undefined) {
+      this.#behind(this.#spec.journal.keep(room.id, snapshot, room.game.logLines()), room.id)
+    }
+    for (const listener of this.#listeners) listener.applied?.(room, last)
+  }
+
+  paused(room: Room): void {
+    const { log, faults } = this.#spec
+    const fault = room.game.paused
+    log.error(
+      { game: room.id, row: fault?.row?.n, err: fault?.error },
+      'a rule threw: the game is paused',
+    )
+    this.#behind(writeReproduction(room, this.#spec.journal, faults), room.id)
+    this.#summaries.note(room)
+    for (const listener of this.#listeners) listener.paused?.(room)
+  }
+
+  /** Work that nobody waits for, except the end of the process. */
+  #behind(work: Promise<unknown> | undefined, game: string): void {
+    if (work === undefined) return
+    const caught = work.catch((error: unknown) => {
+      this.#spec.log.error(
+        { game, err: error },
+        'work behind a commit failed; it will be done again',
+      )
+    })
+    this.#pending.add(caught)
+    void caught.finally(() => this.#pending.delete(caught))
+  }
+
+  // ---- keeping house -----------------------------------------------------------------------------------
+
+  #sweep(): void {
+    const now = this.#spec.now()
+    for (const room of this.#open.values()) {
+      if (room.busy || this.#listeners.some((listener) => listener.needed?.(room))) continue
+      if (now - room.usedAt >= this.#spec.idle) this.#close(room)
+    }
+  }
+
+  #close(room: Room): void {
+    this.#open.delete(room.id)
+    this.#rooms.delete(room.id)
+  }
+
+  /** Finds rows that no call announced. One small statement for all open rooms. */
+  async #lookForRows(): Promise<void> {
+    if (this.#spec.database.kind === 'pglite' || this.#open.size === 0) return
+    const games = [...this.#open.keys()]
+    const heads = await this.#spec.database.sql.query<{ game: string; n: number }>(
+      `SELECT game_id AS game, MAX(n) AS n FROM "journal"
+       WHERE game_id IN (SELECT json_array_elements_text($1::text::json)) GROUP BY game_id`,
+      [JSON.stringify(games)],
+    )
+    await Promise.all(heads.map(({ game, n }) => this.#open.get(game)?.heard(n)))
+  }
+
+  /** Games whose lists were not brought up to date after their last row, e.g. because the process ended. */
+  async settleLeftovers(olderThan: number): Promise<void> {
+    const left = await this.#spec.database.sql.query<{ game: string }>(
+      `SELECT game_id AS game FROM "outbox" WHERE kind = 'summary' AND at < now() - make_interval(secs => $1) LIMIT 50`,
+      [olderThan],
+    )
+    for (const { game } of left) {
+      const room = await this.open(game)
+      if (room !== undefined) this.#summaries.note(room)
+      else
+        await this.#spec.database.sql.query(
+          `DELETE FROM "outbox" WHERE kind = 'summary' AND game_id = $1`,
+          [game],
+        )
+    }
+  }
+
+  /** How many lines each class of this room can read; what `changes` in lists counts from. */
+  lineCount(room: Room, accountId: string): number {
+    return this.#summaries.lines(room, room.viewerFor(accountId))
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    await this.#summaries.close()
+    await Promise.all(this.#pending)
+  }
+}

@@ -1,0 +1,89 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { Gatekeeper } from './access.ts'
+import type { Bus } from './bus/bus.ts'
+import { LocalBus } from './bus/local-bus.ts'
+import { RedisBus } from './bus/redis-bus.ts'
+import { Chat } from './chat/chat.ts'
+import type { Config } from './config.ts'
+import { Games } from './games/games.ts'
+import { SqlJournal } from './journal/sql-journal.ts'
+import { Lobbies } from './lobbies/lobbies.ts'
+import { Metrics } from './metrics.ts'
+import { People } from './people/people.ts'
+import { Rooms } from './rooms/rooms.ts'
+import type { Rulesets } from './rooms/rulesets.ts'
+import { type Database, openDatabase } from './storage/database.ts'
+
+/** Everything that the doors of the hall, REST and sockets, stand on. */
+export interface Service {
+  readonly config: Config
+  readonly log: Logger
+  readonly database: Database
+  readonly bus: Bus
+  readonly rulesets: Rulesets
+  readonly people: People
+  readonly lobbies: Lobbies
+  readonly rooms: Rooms
+  readonly games: Games
+  readonly chat: Chat
+  readonly gate: Gatekeeper
+  readonly metrics: Metrics
+  close(): Promise<void>
+}
+
+export async function openService(
+  config: Config,
+  log: Logger,
+  rulesets: Rulesets,
+): Promise<Service> {
+  const now = () => Date.now()
+  const database = await openDatabase({ url: config.DATABASE_URL, data: config.MOOTHALL_DATA })
+  let bus: Bus
+  try {
+    bus =
+      config.REDIS_URL === undefined
+        ? new LocalBus()
+        : await RedisBus.open(config.REDIS_URL, (err) => log.warn({ err }, 'redis'))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const metrics = new Metrics()
+  const journal = new SqlJournal(database.sql)
+  journal.onCommit = (rows, seconds) => metrics.committed(rows, seconds)
+  const folder =
+    config.MOOTHALL_DATA === ':memory:' ? join(tmpdir(), 'moothall') : config.MOOTHALL_DATA
+  const rooms = new Rooms({
+    database,
+    journal,
+    bus,
+    rulesets,
+    log,
+    faults: join(folder, 'faults'),
+    idle: config.MOOTHALL_IDLE,
+    now,
+  })
+  metrics.watchRooms(() => rooms.size)
+  const lobbies = new Lobbies(database.prisma, bus, rulesets, now)
+  return {
+    config,
+    log,
+    database,
+    bus,
+    rulesets,
+    rooms,
+    lobbies,
+    people: new People(database.prisma, bus, now),
+    games: new Games(database.prisma, journal, rooms, bus),
+    chat: new Chat(database, bus, now),
+    gate: new Gatekeeper(lobbies, rooms),
+    metrics,
+    async close() {
+      await rooms.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { type EventAnswers, type EventName, HallRefusal } from '@moothall/protocol'
+import { lobbyView } from '../lobbies/lobbies.ts'
+import type { Room } from '../rooms/room.ts'
+import type { Call, Gateway, HallSocket } from './gateway.ts'
+
+type Handlers = { readonly [N in EventName]: (call: Call<N>) => Promise<EventAnswers[N]> }
+
+/** What each event does. Who may send it stands in `permissions.ts`, what it carries in the protocol. */
+export function handlers(gateway: Gateway): Handlers {
+  const { lobbies, chat, games, people } = gateway.service
+  return {
+    'game:join': async ({ socket, input, ...call }) => {
+      const room = inRoom(call)
+      const viewer = gateway.enter(socket, room)
+      const holder = viewer.seats.length === 0 ? undefined : room.holderOf(socket.data.me?.id ?? '')
+      const common = {
+        epoch: room.epoch,
+        viewer: viewer.key,
+        seats: viewer.seats,
+        ...(holder === undefined ? {} : { holder }),
+      }
+      const { have } = input
+      const changes = have === undefined ? undefined : room.since(viewer, have.epoch, have.seq)
+      if (socket.data.me !== undefined) void games.seen(room, socket.data.me.id).catch(() => {})
+      return changes === undefined
+        ? { ...common, frame: room.view(viewer) }
+        : { ...common, changes }
+    },
+    'game:leave': async ({ socket, input }) => {
+      gateway.leave(socket, input.game)
+      return {}
+    },
+    'game:choose': async ({ input, ...call }) => {
+      const { clientId, decision, answer, seat } = input
+      const request = { decision, answer, ...(seat === undefined ? {} : { seat }) }
+      return act(call, clientId, (room, own) =>
+        room.game.prepare(room.viewerFor(call.me?.id), request, 'person', own),
+      )
+    },
+    'game:undo': async ({ input, ...call }) =>
+      act(call, input.clientId, (room, own) =>
+        room.game.prepareUndo(room.viewerFor(call.me?.id), input.ask ?? false, own),
+      ),
+    'game:consent': async ({ input, ...call }) =>
+      act(call, input.clientId, (room, own) =>
+        room.game.prepareConsent(room.viewerFor(call.me?.id), input.agree, own),
+      ),
+    'game:why': async ({ input, ...call }) => {
+      const room = inRoom(call)
+      const refused = room.refused(room.viewerFor(call.me?.id), input.decision, input.seat)
+      if (refused === undefined) throw new HallRefusal('STALE_DECISION')
+      return { refused }
+    },
+    'game:log': async ({ input, ...call }) => {
+      const room = inRoom(call)
+      return { lines: room.log(room.viewerFor(call.me?.id), input.before, input.limit ?? 100) }
+    },
+
+    'chat:say': async ({ socket, input, me }) => {
+      // Asked anew, because a nickname may have been changed since the socket was opened.
+      const by = me === undefined ? undefined : await people.byId(me.id)
+      if (by === undefined) throw new HallRefusal('NOT_SIGNED_IN')
+      listen(socket, input.room)
+      return { line: await chat.say(input.room, by, input.text, input.clientId) }
+    },
+    'chat:history': async ({ socket, input }) => {
+      listen(socket, input.room)
+      return { lines: await chat.history(input.room, input.before) }
+    },
+
+    'lobby:watch': async ({ socket, input, lobby, me }) => {
+      if (lobby === undefined) throw new HallRefusal('NOT_FOUND')
+      socket.data.lobbies.set(lobby.id, input.invite)
+      void socket.join([`lobby:${lobby.id}`, `chat:lobby:${lobby.id}`])
+      return { lobby: lobbyView(lobby, me?.id) }
+    },
+    'lobby:unwatch': async ({ socket, input }) => {
+      socket.data.lobbies.delete(input.id)
+      void socket.leave(`lobby:${input.id}`)
+      void socket.leave(`chat:lobby:${input.id}`)
+      return {}
+    },
+    'lobby:list': async ({ socket, me }) => {
+      void socket.join('lobbies')
+      return { lobbies: (await lobbies.list({})).map((lobby) => lobbyView(lobby, me?.id)) }
+    },
+    'lobby:unlist': async ({ socket }) => {
+      void socket.leave('lobbies')
+      return {}
+    },
+  }
+}
+
+type Prepare = (room: Room, clientId: string) => ReturnType<Room['game']['prepare']>
+
+async function act(
+  call: Pick<Call<EventName>, 'me' | 'room'>,
+  clientId: string,
+  prepare: Prepare,
+): Promise<{ seq: number }> {
+  const room = inRoom(call)
+  await room.actAs(call.me?.id ?? '', clientId, (_game, own) => prepare(room, own))
+  return { seq: room.seqOf(room.viewerFor(call.me?.id)) }
+}
+
+function inRoom(call: { readonly room: Room | undefined }): Room {
+  if (call.room === undefined) throw new HallRefusal('NOT_FOUND')
+  return call.room
+}
+
+function listen(socket: HallSocket, room: string): void {
+  void socket.join(`chat:${room}`)
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import type { ChangeFrame, Viewer } from '@moothall/engine'
+import {
+  type Ack,
+  type ClientToServer,
+  EVENTS,
+  type EventAnswers,
+  type EventInput,
+  type EventName,
+  HallRefusal,
+  type ServerToClient,
+} from '@moothall/protocol'
+import { Server, type Socket } from 'socket.io'
+import { type Access, maySee, type Subject } from '../access.ts'
+import { refusalOf } from '../http/errors.ts'
+import { COOKIE, cookieValue, tokenOf } from '../http/session.ts'
+import { type Problem, problemsOf } from '../http/validation.ts'
+import { tokenHash } from '../ids.ts'
+import type { Account } from '../people/people.ts'
+import { EVENT_PERMISSIONS } from '../permissions.ts'
+import type { Room } from '../rooms/room.ts'
+import type { Service } from '../service.ts'
+import { handlers } from './events.ts'
+import { Limiter } from './limiter.ts'
+import { News } from './news.ts'
+import { Presence } from './presence.ts'
+
+export interface SocketData {
+  me: Account | undefined
+  /** Hash of the session's token, so that signing out ends the socket. */
+  session: string | undefined
+  limiter: Limiter
+  /** Games joined, with the class whose frames this socket gets. */
+  games: Map<string, { viewer: Viewer; holder: string | undefined }>
+  /** Tables watched, with the invite that was shown. */
+  lobbies: Map<string, string | undefined>
+}
+
+export type HallSocket = Socket<ClientToServer, ServerToClient, object, SocketData>
+export type HallServer = Server<ClientToServer, ServerToClient, object, SocketData>
+
+/** An answer nested deeper than any option space is refused before anything walks through it. */
+const DEEPEST = 24
+const LARGEST = 64 * 1024
+
+/** The name of the group of sockets that get one class's frames of a game. */
+export function classGroup(game: string, viewer: Viewer): string {
+  return `game:${game}:${viewer.key}`
+}
+
+export interface Call<N extends EventName> extends Access {
+  readonly socket: HallSocket
+  readonly input: EventInput<N>
+}
+
+/** The hall's doors for sockets. */
+export class Gateway {
+  readonly io: HallServer
+  readonly service: Service
+  readonly presence: Presence
+  readonly #checks: Readonly<Record<string, (value: unknown) => Problem[]>>
+  readonly #handlers: ReturnType<typeof handlers>
+  readonly #news: News
+
+  constructor(http: HttpServer, service: Service) {
+    this.service = service
+    for (const name of Object.keys(EVENTS)) {
+      if (!(name in EVENT_PERMISSIONS))
+        throw new Error(`the event ${name} has no row in the permission table`)
+    }
+    this.#checks = Object.fromEntries(
+      Object.entries(EVENTS).map(([name, schema]) => [name, problemsOf(schema)]),
+    )
+    this.io = new Server(http, {
+      serveClient: false,
+      maxHttpBufferSize: LARGEST,
+      // Compression would hold hundreds of kilobytes for each socket.
+      perMessageDeflate: false,
+      allowRequest: (request, decide) => decide(null, this.#fromHere(request.headers)),
+    })
+    this.presence = new Presence(service.bus, randomUUID(), service.config.MOOTHALL_AWAY, Date.now)
+    this.#handlers = handlers(this)
+    this.#news = new News(this)
+    service.rooms.listen({
+      frames: (room, viewer, frames) => this.#frames(room, viewer, frames),
+      seating: (room) => this.#seating(room),
+      paused: (room) => this.#toGame(room, 'paused'),
+      applied: (room) => room.game.status === 'over' && this.#toGame(room, 'over'),
+      needed: (room) => this.members(room.id).length > 0,
+    })
+    this.io.use((socket, next) => {
+      this.#greet(socket).then(
+        () => next(),
+        (error: unknown) => next(asSocketError(error)),
+      )
+    })
+    this.io.on('connection', (socket) => this.#connected(socket))
+  }
+
+  /** Pages of other origins must not speak in the name of whoever looks at them. */
+  #fromHere(headers: { origin?: string | undefined; host?: string | undefined }): boolean {
+    const { origin, host } = headers
+    if (origin === undefined || this.service.config.origins.includes(origin)) return true
+    return URL.canParse(origin) && new URL(origin).host === host
+  }
+
+  async #greet(socket: HallSocket): Promise<void> {
+    const given: unknown = socket.handshake.auth['token']
+    const { cookie, authorization } = socket.handshake.headers
+    const token =
+      typeof given === 'string'
+        ? tokenOf({ authorization: `Bearer ${given}` })
+        : tokenOf({ authorization }, cookieValue(cookie, COOKIE))
+    const me = token === undefined ? undefined : await this.service.people.bySession(token)
+    // A program that shows a bad token shall hear of it; a browser's old cookie only makes a visitor.
+    if (given !== undefined && me === undefined) throw new HallRefusal('NOT_SIGNED_IN')
+    socket.data.me = me
+    socket.data.session = token === undefined ? undefined : tokenHash(token)
+    socket.data.limiter = new Limiter(120, 30, Date.now())
+    socket.data.games = new Map()
+    socket.data.lobbies = new Map()
+  }
+
+  #connected(socket: HallSocket): void {
+    this.service.metrics.sockets.inc()
+    if (socket.data.me !== undefined) {
+      void socket.join(`account:${socket.data.me.id}`)
+      this.#news.turnsOf(socket.data.me.id)
+    }
+    for (const name of Object.keys(EVENTS) as EventName[]) {
+      const hear = (input: unknown, ack: unknown) => void this.#hear(socket, name, input, ack)
+      socket.on(name, hear as never)
+    }
+    socket.onAny((name: string, ...rest: unknown[]) => {
+      if (Object.hasOwn(EVENTS, name)) return
+      const ack = rest.at(-1)
+      if (typeof ack === 'function') ack({ ok: false, error: new HallRefusal('BAD_INPUT').body })
+    })
+    socket.on('disconnect', () => {
+      this.service.metrics.sockets.dec()
+      for (const game of [...socket.data.games.keys()]) this.leave(socket, game)
+    })
+  }
+
+  async #hear(socket: HallSocket, name: EventName, input: unknown, ack: unknown): Promise<void> {
+    const answer = typeof ack === 'function' ? (ack as (answer: unknown) => void) : () => {}
+    const start = performance.now()
+    const subject = subjectOf(name, input)
+    const log = this.service.log.child({
+      event: name,
+      socket: socket.id,
+      ...(subject.gameId === undefined ? {} : { game: subject.gameId }),
+    })
+    let code = 'OK'
+    try {
+      const result = await this.#carryOut(socket, name, input, subject)
+      answer({ ok: true, ...result } satisfies Ack<object>)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      code = refusal.code
+      if (refusal.status >= 500) log.error({ err: error }, 'an event failed')
+      answer({ ok: false, error: refusal.body } satisfies Ack<object>)
+    }
+    const seconds = (performance.now() - start) / 1000
+    this.service.metrics.event(name, code, seconds)
+    log.debug({ code, ms: Math.round(seconds * 1000) }, 'event')
+  }
+
+  async #carryOut(
+    socket: HallSocket,
+    name: EventName,
+    input: unknown,
+    subject: Subject,
+  ): Promise<object> {
+    if (this.service.config.MOOTHALL_RATE > 0 && !socket.data.limiter.take(Date.now())) {
+      throw new HallRefusal('RATE_LIMITED')
+    }
+    const problems = deeperThan(input, DEEPEST)
+      ? [{ at: '', message: 'nested too deep' }]
+      : this.#checks[name]?.(input)
+    if (problems === undefined || problems.length > 0)
+      throw new HallRefusal('BAD_INPUT', { problems })
+    const access = await this.service.gate.admit(EVENT_PERMISSIONS[name], socket.data.me, subject)
+    const handle = this.#handlers[name] as (call: unknown) => Promise<EventAnswers[EventName]>
+    return handle({ ...access, socket, input })
+  }
+
+  // ---- who is in which game ----------------------------------------------------------------------------
+
+  members(game: string): HallSocket[] {
+    const out: HallSocket[] = []
+    for (const id of this.io.of('/').adapter.rooms.get(`game:${game}`) ?? []) {
+      const socket = this.io.of('/').sockets.get(id)
+      if (socket !== undefined) out.push(socket)
+    }
+    return out
+  }
+
+  /** From now on this socket gets the frames of its class. In one go with reading the view, so that none is missed. */
+  enter(socket: HallSocket, room: Room): Viewer {
+    const viewer = room.viewerFor(socket.data.me?.id)
+    const before = socket.data.games.get(room.id)
+    const holder = viewer.seats.length === 0 ? undefined : room.holderOf(socket.data.me?.id ?? '')
+    if (before !== undefined) void socket.leave(classGroup(room.id, before.viewer))
+    room.watch(viewer)
+    void socket.join([`game:${room.id}`, `chat:game:${room.id}`, classGroup(room.id, viewer)])
+    socket.data.games.set(room.id, { viewer, holder })
+    if (before === undefined || before.holder !== holder) {
+      if (before !== undefined) this.presence.leave(room.id, before.holder)
+      this.presence.enter(room.id, holder)
+    }
+    return viewer
+  }
+
+  leave(socket: HallSocket, game: string): void {
+    const joined = socket.data.games.get(game)
+    if (joined === undefined) return
+    socket.data.games.delete(game)
+    void socket.leave(classGroup(game, joined.viewer))
+    void socket.leave(`game:${game}`)
+    void socket.leave(`chat:game:${game}`)
+    this.presence.leave(game, joined.holder)
+    this.#news.seen(game, socket.data.me?.id)
+  }
+
+  // ---- what rooms tell ---------------------------------------------------------------------------------
+
+  #frames(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void {
+    const group = this.io.to(classGroup(room.id, viewer))
+    for (const change of frames)
+      group.emit('game:change', { game: room.id, epoch: room.epoch, change })
+  }
+
+  /** Whoever holds other seats now is taken out of the old class at once and told to join anew. */
+  #seating(room: Room): void {
+    for (const socket of this.members(room.id)) {
+      const joined = socket.data.games.get(room.id)
+      if (joined === undefined) continue
+      const now = room.viewerFor(socket.data.me?.id)
+      if (now.key === joined.viewer.key && maySee(room, socket.data.me)) continue
+      this.leave(socket, room.id)
+      socket.emit('game:resync', { game: room.id })
+    }
+    this.io.to(`game:${room.id}`).emit('game:notice', { game: room.id, notice: 'people' })
+  }
+
+  #toGame(room: Room, notice: 'paused' | 'over'): void {
+    this.io.to(`game:${room.id}`).emit('game:notice', { game: room.id, notice })
+  }
+
+  async close(): Promise<void> {
+    this.#news.close()
+    this.presence.close()
+    await this.io.close()
+  }
+}
+
+function subjectOf(name: EventName, input: unknown): Subject {
+  const given = (typeof input === 'object' && input !== null ? input : {}) as Record<
+    string,
+    unknown
+  >
+  const text = (key: string) =>
+    typeof given[key] === 'string' ? (given[key] as string) : undefined
+  if (name.startsWith('game:')) return { gameId: text('game') }
+  if (name.startsWith('chat:')) return { chat: text('room') }
+  return { lobbyId: text('id'), invite: text('invite') }
+}
+
+function deeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
+  return Object.values(value).some((part) => deeperThan(part, depth - 1))
+}
+
+function asSocketError(error: unknown): Error {
+  const refusal = refusalOf(error)
+  return Object.assign(new Error(refusal.code), { data: refusal.body })
+}

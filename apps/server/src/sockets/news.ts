@@ -1,0 +1,131 @@
+import { lobbyView } from '../lobbies/lobbies.ts'
+import type { Gateway, HallSocket } from './gateway.ts'
+
+/** Brings what other parts of the hall, or other processes, tell to the sockets of this one. */
+export class News {
+  readonly #gateway: Gateway
+  readonly #stops: (() => void)[] = []
+  readonly #turnsDue = new Map<string, NodeJS.Timeout>()
+
+  constructor(gateway: Gateway) {
+    this.#gateway = gateway
+    const { bus } = gateway.service
+    this.#stops.push(
+      bus.subscribe('lobby', ({ lobby }) => this.#try(this.#lobby(lobby))),
+      bus.subscribe('chat', ({ room, i }) => this.#try(this.#chat(room, i))),
+      bus.subscribe('turns', ({ accounts }) => {
+        for (const account of accounts) this.turnsOf(account)
+      }),
+      bus.subscribe('session', ({ ended }) => this.#ended(ended)),
+    )
+    gateway.presence.onChange = (game) => this.#presence(game)
+    gateway.presence.onAway = (game, holder, away) => this.#try(this.#away(game, holder, away))
+  }
+
+  #try(work: Promise<unknown>): void {
+    work.catch((err: unknown) =>
+      this.#gateway.service.log.warn({ err }, 'news could not be brought'),
+    )
+  }
+
+  #socketsIn(group: string): HallSocket[] {
+    const { adapter, sockets } = this.#gateway.io.of('/')
+    return [...(adapter.rooms.get(group) ?? [])].flatMap((id) => sockets.get(id) ?? [])
+  }
+
+  async #lobby(id: string): Promise<void> {
+    const watching = this.#socketsIn(`lobby:${id}`)
+    const listed = this.#gateway.io.of('/').adapter.rooms.has('lobbies')
+    if (watching.length === 0 && !listed) return
+    const lobby = await this.#gateway.service.lobbies.get(id)
+    if (lobby === null) return
+    for (const socket of watching) {
+      const { me } = socket.data
+      const inside =
+        lobby.hostId === me?.id ||
+        lobby.chairs.some((c) => c.accountId !== null && c.accountId === me?.id)
+      if (
+        lobby.visibility !== 'public' &&
+        !inside &&
+        socket.data.lobbies.get(id) !== lobby.invite
+      ) {
+        // Sent away from a private table: the news of it end here.
+        socket.data.lobbies.delete(id)
+        void socket.leave(`lobby:${id}`)
+        void socket.leave(`chat:lobby:${id}`)
+        continue
+      }
+      socket.emit('lobby:change', { lobby: lobbyView(lobby, me?.id) })
+    }
+    const shown = lobby.state === 'open' && lobby.visibility === 'public'
+    this.#gateway.io
+      .to('lobbies')
+      .emit('lobby:listChange', shown ? { lobby: lobbyView(lobby) } : { gone: id })
+  }
+
+  async #chat(room: string, i: number): Promise<void> {
+    const group = `chat:${room}`
+    if (!this.#gateway.io.of('/').adapter.rooms.has(group)) return
+    const line = await this.#gateway.service.chat.line(room, i)
+    if (line !== undefined) this.#gateway.io.to(group).emit('chat:line', { room, line })
+  }
+
+  #presence(game: string): void {
+    const room = this.#gateway.service.rooms.opened(game)
+    if (room === undefined) return
+    const people = [...room.people.values()].filter((p) => p.bot === undefined).map((p) => p.token)
+    const view = this.#gateway.presence.view(game, people)
+    this.#gateway.io.to(`game:${game}`).emit('game:presence', { game, ...view })
+  }
+
+  /** In a live game the rules do not wait for whoever is gone; they must learn of it through the journal. */
+  async #away(game: string, holder: string, away: boolean): Promise<void> {
+    const room = this.#gateway.service.rooms.opened(game)
+    if (room === undefined || room.record.pace !== 'live' || room.game.status !== 'open') return
+    if (room.game.seating.away.includes(holder) === away) return
+    await room
+      .act((now) => {
+        if (now.seating.away.includes(holder) === away) return { ok: false, code: 'STALE_DECISION' }
+        return now.preparePresence({ holder, away })
+      })
+      .catch(() => {
+        // Somebody else has written it, or the game has ended meanwhile.
+      })
+  }
+
+  /** Soon tells this account which games wait for it. */
+  turnsOf(account: string): void {
+    if (this.#turnsDue.has(account)) return
+    if (!this.#gateway.io.of('/').adapter.rooms.has(`account:${account}`)) return
+    this.#turnsDue.set(
+      account,
+      setTimeout(() => {
+        this.#turnsDue.delete(account)
+        this.#try(this.#turns(account))
+      }, 50),
+    )
+  }
+
+  async #turns(account: string): Promise<void> {
+    const games = await this.#gateway.service.games.turns(account)
+    this.#gateway.io.to(`account:${account}`).emit('me:turns', { games })
+  }
+
+  /** How far this person has read. */
+  seen(game: string, account: string | undefined): void {
+    const room = this.#gateway.service.rooms.opened(game)
+    if (room !== undefined && account !== undefined)
+      this.#try(this.#gateway.service.games.seen(room, account))
+  }
+
+  #ended(hash: string): void {
+    for (const socket of this.#gateway.io.of('/').sockets.values()) {
+      if (socket.data.session === hash) socket.disconnect(true)
+    }
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+    for (const timer of this.#turnsDue.values()) clearTimeout(timer)
+  }
+}

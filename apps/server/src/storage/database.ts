@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { PrismaClient } from '../generated/prisma/client.ts'
+import { migrate } from './migrate.ts'
+import { openPglite, PgliteSql } from './pglite.ts'
+import { openPostgres, PostgresSql } from './postgres.ts'
+import type { Sql } from './sql.ts'
+
+/** Where everything is kept: models through Prisma, the journal through SQL of its own. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  readonly prisma: PrismaClient
+  readonly sql: Sql
+  close(): Promise<void>
+}
+
+export interface DatabaseChoice {
+  /** A PostgreSQL server. Without it the embedded database is used. */
+  readonly url?: string | undefined
+  /** Folder of the embedded database; `:memory:` keeps nothing. */
+  readonly data: string
+}
+
+/** Opens the database and brings it to the newest migration. */
+export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
+  const opened = choice.url === undefined ? await embedded(choice.data) : remote(choice.url)
+  try {
+    await migrate(opened.sql)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return opened
+}
+
+async function embedded(data: string): Promise<Database> {
+  const client = await openPglite(data === ':memory:' ? undefined : join(data, 'pglite'))
+  const prisma = new PrismaClient({ adapter: new PrismaPGlite(client) })
+  return {
+    kind: 'pglite',
+    prisma,
+    sql: new PgliteSql(client),
+    async close() {
+      await prisma.$disconnect()
+      await client.close()
+    },
+  }
+}
+
+function remote(url: string): Database {
+  const client = openPostgres(url, 4)
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 8 }) })
+  return {
+    kind: 'postgres',
+    prisma,
+    sql: new PostgresSql(client),
+    async close() {
+      await prisma.$disconnect()
+      await client.end({ timeout: 5 })
+    },
+  }
+}
+
+export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]

@@ -1,0 +1,85 @@
+/**
+ * Every way in which the service says no, for REST and sockets alike. Codes are stable: programs may rely on them.
+ * `message` is for people who write programs; clients show a sentence of their own for the code.
+ * `docs/protocol.md` lists them; a test keeps the two in step.
+ */
+export const ERRORS = {
+  BAD_INPUT: { status: 400, message: 'The request does not have the form that is described.' },
+  BAD_OPTIONS: { status: 400, message: 'A house rule has a value that this game does not know.' },
+  UNKNOWN_RULESET: { status: 400, message: 'There is no such game in this hall.' },
+  NOT_SIGNED_IN: { status: 401, message: 'This needs a session: come in as a guest or sign in.' },
+  WRONG_CREDENTIALS: { status: 401, message: 'E-mail and password do not belong together.' },
+  FORBIDDEN: { status: 403, message: 'This is not yours to do.' },
+  NOT_FOUND: { status: 404, message: 'There is no such thing, or it is not for you to see.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
+  TOO_LARGE: { status: 413, message: 'That is more than the hall takes at once.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'The hall takes JSON only.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests; wait a little.' },
+  INTERNAL: { status: 500, message: 'Something went wrong in the hall. Nothing was changed.' },
+  UNAVAILABLE: { status: 503, message: 'The hall is just opening or closing; try again.' },
+
+  EMAIL_TAKEN: { status: 409, message: 'There is an account with this e-mail.' },
+  ALREADY_ACCOUNT: { status: 409, message: 'This session belongs to an account already.' },
+  LOBBY_CLOSED: { status: 409, message: 'This table is no longer being filled.' },
+  LOBBY_FULL: { status: 409, message: 'Every chair is taken.' },
+  SEAT_TAKEN: { status: 409, message: 'That chair is taken.' },
+  NOT_READY: { status: 409, message: 'Somebody at the table is not ready yet.' },
+  TOO_FEW_PLAYERS: { status: 409, message: 'Too few people for this game.' },
+  TOO_MANY_PLAYERS: { status: 409, message: 'This game has no room for so many.' },
+  NOT_OVER: { status: 409, message: 'This can be had when the game is over.' },
+  SEAT_NOT_FREE: { status: 409, message: 'That seat is not free.' },
+  SEAT_SEEN: { status: 409, message: 'Who has seen one hand cannot hold another in this game.' },
+  SUBSTITUTES_OFF: { status: 409, message: 'The host lets nobody sit in.' },
+
+  STALE_DECISION: {
+    status: 409,
+    message: 'That decision is no longer open; look at the newest view.',
+  },
+  NOT_YOUR_DECISION: { status: 403, message: 'Somebody else decides that.' },
+  NOT_AN_OPTION: {
+    status: 422,
+    message: 'That is not among the options; `details.misfit` says why.',
+  },
+  NOTHING_TO_UNDO: { status: 409, message: 'There is nothing of yours to take back.' },
+  UNDO_BARRED: { status: 409, message: 'That cannot be taken back.' },
+  UNDO_NEEDS_CONSENT: { status: 409, message: 'The others must agree; ask them with `ask: true`.' },
+  NO_CONSENT_ASKED: { status: 409, message: 'Nobody asked for your consent.' },
+  GAME_OVER: { status: 409, message: 'The game is over.' },
+  GAME_PAUSED: { status: 409, message: 'This game stands still because of a fault in it.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What is sent in the place of a result. */
+export interface ErrorBody {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly details?: unknown
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code)
+}
+
+/** A refusal. Thrown by the service and, with the same code, by the client. */
+export class HallRefusal extends Error {
+  override readonly name = 'HallRefusal'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: unknown
+
+  constructor(code: ErrorCode, details?: unknown) {
+    super(ERRORS[code].message)
+    this.code = code
+    this.status = ERRORS[code].status
+    this.details = details
+  }
+
+  get body(): ErrorBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.details === undefined ? {} : { details: this.details }),
+    }
+  }
+}

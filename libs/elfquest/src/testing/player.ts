@@ -1,0 +1,131 @@
+import { type Answer, Game, type OpenDecision, type Option, type Row, type RowBody, sampleAnswer } from '@moothall/engine'
+import { elfquest } from '../ruleset.ts'
+import type { EqEntities, EqOptions } from '../state.ts'
+import type { T } from '../types.ts'
+
+export const PLAIN: EqOptions = {
+  chapters: 1,
+  reroll: 'pool',
+  events: 'story',
+  promoCards: false,
+  anyoneDecides: false,
+  takeBack: false,
+}
+
+export const SEATINGS: Readonly<Record<string, readonly (string | null)[]>> = {
+  alone: ['p1', 'p1', 'p1', 'p1'],
+  two: ['p1', 'p2', 'p1', 'p2'],
+  three: ['p1', 'p2', 'p3', 'p1'],
+  four: ['p1', 'p2', 'p3', 'p4'],
+}
+
+/** How often an option is taken beside others; what wastes a tribe is rare, so that stories get somewhere. */
+function weightOf(kind: string, option: Option): number {
+  const what = option.id.split(':')[0] ?? ''
+  switch (kind) {
+    case 'eq.next':
+      return what === 'event' ? 10 : what === 'grow' ? 20 : option.id === 'task:care' ? 3 : 1
+    case 'eq.beforeRoll':
+    case 'eq.afterRoll':
+      return WINDOW[what] ?? 1
+    case 'eq.join':
+      return what === 'refuse' ? 0.2 : 1
+    case 'eq.pay':
+      return what === 'sacrifice' ? 0.1 : what === 'cube' ? 0.3 : 1
+    case 'eq.cost':
+      return what === 'leave' ? 0.1 : 3
+    case 'eq.reward':
+    case 'eq.scenarioReward':
+    case 'eq.taskReward':
+    case 'eq.receive':
+      return what === 'none' || what === 'decline' ? 0.1 : 3
+    default:
+      return what === 'object' || what === 'wait' ? 0.2 : what === 'agree' ? 8 : 1
+  }
+}
+
+const WINDOW: Readonly<Record<string, number>> = {
+  roll: 30,
+  ready: 20,
+  reroll: 60,
+  tokens: 4,
+  pool: 8,
+  close: 1,
+  flip: 0.5,
+  cube: 0.1,
+  sacrifice: 0.1,
+}
+
+/** A player without much of a plan: any option can come up, and most of them do. `draw(n)` gives 0 to n - 1. */
+export function answerAtRandom(decision: OpenDecision, draw: (n: number) => number): Answer {
+  const { space, kind } = decision
+  if (space.type !== 'one') return sampleAnswer(space, draw)
+  const weights = space.options.map((option) => Math.max(1, Math.round(weightOf(kind, option) * 10)))
+  let at = draw(weights.reduce((sum, w) => sum + w, 0))
+  const option = space.options.find((_, i) => {
+    at -= weights[i] ?? 0
+    return at < 0
+  })
+  if (option === undefined) return sampleAnswer(space, draw)
+  // Company is what tribal events ask for: most of the time everyone goes who can.
+  if (option.id === 'event' && option.then?.type === 'some' && draw(4) > 0) {
+    return { id: 'event', then: option.then.options.map((one) => one.id) }
+  }
+  return sampleAnswer({ type: 'one', options: [option] }, draw)
+}
+
+/** A small generator of its own, so that a player costs no time and touches no draw of the game. */
+export function drawer(seed: number): (n: number) => number {
+  let state = seed * 2_654_435_769 + 1
+  return (n) => {
+    state = (state + 0x6d2b79f5) | 0
+    let x = Math.imul(state ^ (state >>> 15), 1 | state)
+    x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x
+    return ((x ^ (x >>> 14)) >>> 0) % n
+  }
+}
+
+/**
+ * Plays a campaign until it is over, looking after each choice at what must always hold.
+ * @throws if something does not, if nobody is asked, or if it takes more than `most` choices
+ */
+export function playOut(spec: {
+  seed: number
+  options?: Partial<EqOptions>
+  holders?: readonly (string | null)[]
+  most?: number
+  /** Changes the table before anything is decided, e.g. to make a long campaign likelier. */
+  arrange?: (t: T) => void
+  choose?: (decision: OpenDecision, draw: (n: number) => number) => Answer
+  each?: (game: Game<EqEntities, EqOptions>, row: Row) => void
+}): { game: Game<EqEntities, EqOptions>; rows: Row[]; kinds: Set<string> } {
+  const game = Game.create({
+    ruleset: elfquest,
+    options: { ...PLAIN, ...spec.options },
+    secret: `secret-${spec.seed}`,
+    holders: spec.holders ?? SEATINGS['alone'] ?? [],
+    strict: true,
+    ...(spec.arrange === undefined ? {} : { arrange: spec.arrange }),
+  })
+  const draw = drawer(spec.seed)
+  const rows: Row[] = []
+  const kinds = new Set<string>()
+  while (game.status === 'open') {
+    if (rows.length >= (spec.most ?? 8000)) throw new Error(`not over after ${rows.length} choices`)
+    const open = game.open()
+    const decision = open[draw(Math.max(1, open.length))]
+    if (decision === undefined) throw new Error('nobody is asked and the game is not over')
+    kinds.add(decision.kind)
+    const answer = (spec.choose ?? answerAtRandom)(decision, draw)
+    const prepared = game.prepareFor(decision.seat, decision.key, answer)
+    if (!prepared.ok) throw new Error(`${decision.kind} ${JSON.stringify(answer)}: ${prepared.code}`)
+    const row: Row = { ...(prepared.row as RowBody), n: game.n + 1, segment: 1, time: 0 }
+    rows.push(row)
+    game.apply(row)
+    if (game.paused !== undefined) throw game.paused.error
+    const wrong = elfquest.invariants(game.table)
+    if (wrong.length > 0) throw new Error(`row ${row.n} ${decision.kind} ${JSON.stringify(answer)}: ${wrong.join('; ')}`)
+    spec.each?.(game, row)
+  }
+  return { game, rows, kinds }
+}

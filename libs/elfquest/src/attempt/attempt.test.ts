@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest'
+import type { Id } from '../content/schema.ts'
+import { flipCard } from '../hand.ts'
+import { cards, play } from '../testing/bench.ts'
+import { charOf } from '../tribe.ts'
+import { charKey, type Flow, type T } from '../types.ts'
+import { bindingsOf, declareEvent, eventOption, refusedEvent, whyNot } from './declare.ts'
+import { rerollBudget } from './goal.ts'
+import { leversOf, refusedLevers } from './levers.ts'
+import { playAttempt } from './play.ts'
+
+const HUNT = 'event.1.1' // tribal, red and green, 10 successes, one red cube
+const TRACKS = 'event.1.6' // solo, green, 3 successes, no cost
+
+/** Lays an event open and plays one attempt on it by these characters, the first one leading. */
+function attempt(
+  event: Id,
+  who: Id[],
+  spec: Omit<Parameters<typeof play>[0], 'flow'> = {},
+): ReturnType<typeof play> {
+  return play({
+    ...spec,
+    arrange: (t) => {
+      t.edit('event').card = event
+      spec.arrange?.(t)
+    },
+    flow: function* (t): Flow<void> {
+      yield* declareEvent(t, charOf(t, who[0] ?? '').seat, who)
+      if (t.has('attempt')) yield* playAttempt(t)
+    },
+  })
+}
+
+/** Leaves a character without any die of its own for the hunt. */
+function bare(t: T, id: Id): void {
+  const who = t.edit(charKey(id))
+  for (const held of [...who.hand]) if (cards.hand(held.card).bonusDie) flipCard(cards, who, held.card)
+  who.cubes = { physique: 0, grace: 1, savvy: 0, magic: 1 }
+}
+
+const dice = (...faces: number[]): { dice: number[] } => ({ dice: faces })
+
+describe('declaring', () => {
+  it('EQ-ATT-04 a character without dice binds itself to flip a card, and rolls its dice', () => {
+    const { t, asked } = attempt(HUNT, ['char.1', 'char.2'], {
+      arrange: (t) => bare(t, 'char.2'),
+      said: [['eq.join', 'flip:hand.2.6', 1], ['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]],
+      dice: dice(...Array.from({ length: 40 }, () => 1)),
+    })
+    expect(asked[0]).toBe('eq.join/1')
+    expect(charOf(t, 'char.2').hand.find((held) => held.card === 'hand.2.6')?.state).toBe('flipped')
+    // EQ-REWARD-02, EQ-HAND-09: its flip dice are its own, and failing ones count.
+    expect(t.get('event').participants).toEqual(['char.1', 'char.2'])
+  })
+
+  it('EQ-ATT-14 another controller has to agree, and calls it off by refusing', () => {
+    const { t, asked } = attempt(HUNT, ['char.1', 'char.2'], {
+      holders: ['p1', 'p2', 'p1', 'p2'],
+      said: [['eq.join', 'refuse', 1]],
+    })
+    expect(asked).toEqual(['eq.join/1'])
+    expect(t.has('attempt')).toBe(false)
+    expect(charOf(t, 'char.1').acted).toBe(false)
+    expect(t.get('event').attempts).toBe(0)
+  })
+
+  it('EQ-ATT-04 two characters cannot promise the same cube of the cost', () => {
+    play({
+      flow: function* (t): Flow<void> {
+        t.edit('event').card = HUNT
+        for (const id of ['char.1', 'char.2']) {
+          const who = t.edit(charKey(id))
+          who.hand = []
+          who.cubes.physique = 1
+        }
+        const event = cards.event(HUNT)
+        expect(bindingsOf(t, charOf(t, 'char.1'), event, [])).toEqual([{ kind: 'cube', color: 'physique' }])
+        expect(bindingsOf(t, charOf(t, 'char.2'), event, [{ kind: 'cube', color: 'physique' }])).toEqual([])
+      },
+    })
+  })
+
+  it('EQ-EVENT-03 EQ-EVENT-05 a solo event is locked to whoever tried it first, for as long as it lives', () => {
+    const { t } = attempt(TRACKS, ['char.1'], {
+      said: [['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]],
+      dice: dice(...Array.from({ length: 40 }, () => 1)),
+    })
+    expect(t.get('event').lock).toBe('char.1')
+    expect(whyNot(t, charOf(t, 'char.2'), cards.event(TRACKS))?.clause).toBe('EQ-EVENT-03')
+    expect(refusedEvent(t, charOf(t, 'char.2'))[0]?.clause).toBe('EQ-EVENT-03')
+    expect(eventOption(t, charOf(t, 'char.2'))).toBeUndefined()
+    // EQ-SEASON-04 now, EQ-EVENT-04 in the next season.
+    expect(whyNot(t, charOf(t, 'char.1'), cards.event(TRACKS))?.clause).toBe('EQ-SEASON-04')
+  })
+
+  it('EQ-ATT-07 a locked character may try again without any die', () => {
+    play({
+      arrange: (t) => {
+        Object.assign(t.edit('event'), { card: TRACKS, whiteSpent: true, lock: 'char.1' })
+        for (const id of ['char.1', 'char.2']) {
+          const who = t.edit(charKey(id))
+          who.hand = []
+          who.cubes.savvy = 0
+        }
+      },
+      flow: function* (t): Flow<void> {
+        expect(whyNot(t, charOf(t, 'char.1'), cards.event(TRACKS))).toBeUndefined()
+        t.edit('event').lock = null
+        expect(whyNot(t, charOf(t, 'char.1'), cards.event(TRACKS))?.clause).toBe('EQ-ATT-07')
+      },
+    })
+  })
+})
+
+describe('the windows', () => {
+  it('EQ-BASE-07 EQ-EVENT-08 the roll spends the white dice, successes stay when the attempt closes', () => {
+    const { t } = attempt(HUNT, ['char.1'], {
+      said: [['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]],
+      dice: dice(5, 6, ...Array.from({ length: 30 }, () => 2)),
+    })
+    expect(t.get('event')).toMatchObject({ successes: 2, whiteSpent: true, attempters: ['char.1'] })
+  })
+
+  it('EQ-BASE-06 EQ-REWARD-07 white dice make a soloist take part, and nobody in a tribal event', () => {
+    const said = [['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]] as const
+    const faces = dice(...Array.from({ length: 30 }, () => 1))
+    const strip = (t: T): void => {
+      const who = t.edit(charKey('char.1'))
+      who.cubes = { physique: 1, grace: 1, savvy: 0, magic: 0 }
+      who.hand = who.hand.filter((held) => !cards.hand(held.card).bonusDie)
+    }
+    expect(attempt(TRACKS, ['char.1'], { said, dice: faces, arrange: strip }).t.get('event').participants).toEqual(['char.1'])
+    // EQ-DICE-05, EQ-REWARD-06: the one cube is given for tokens before the roll, so only white dice are thrown.
+    const { t, log } = attempt(HUNT, ['char.1'], {
+      said: [['eq.beforeRoll', 'cube:physique', 0], ...said],
+      dice: faces,
+      arrange: strip,
+    })
+    expect(log).toContain('eq.log.rolled')
+    expect(t.get('event')).toMatchObject({ attempters: ['char.1'], participants: [] })
+  })
+
+  it('EQ-REROLL-01 EQ-REROLL-05 EQ-REROLL-06 re-rolls one at a time, a flipped card taking its matches with it', () => {
+    const { t } = attempt(HUNT, ['char.1'], {
+      said: [
+        ['eq.beforeRoll', 'roll', 0],
+        ['eq.afterRoll', 'reroll:0', 0],
+        ['eq.afterRoll', 'reroll:0', 0],
+        ['eq.afterRoll', 'flip:hand.1.2', 0],
+        ['eq.afterRoll', 'close', 0],
+      ],
+      dice: dice(...Array.from({ length: 10 }, () => 1), 3, 5, 6, 1, 1),
+    })
+    expect(t.get('event').successes).toBe(2)
+  })
+
+  it('EQ-EVENT-16 EQ-EVENT-18 an event without cost completes as soon as its target is reached, even before the roll', () => {
+    const { t, asked } = attempt(TRACKS, ['char.1'], {
+      said: [['eq.beforeRoll', { id: 'tokens', then: 3 }, 0]],
+      arrange: (t) => {
+        t.edit(charKey('char.1')).success = 5
+      },
+    })
+    expect(asked).toEqual(['eq.beforeRoll/0'])
+    expect(charOf(t, 'char.1').success).toBe(2)
+    expect(t.get('deck').done).toEqual([TRACKS])
+    expect(t.get('event').card).toBeNull()
+  })
+
+  it('EQ-EVENT-14 EQ-EVENT-17 left unpaid the successes stay, and a later attempt is asked for the cost alone', () => {
+    const { t, asked } = attempt(HUNT, ['char.2'], {
+      arrange: (t) => {
+        Object.assign(t.edit('event'), { successes: 10, whiteSpent: true, attempts: 1, attempters: ['char.1'] })
+      },
+      said: [['eq.cost', 'leave', 1]],
+    })
+    expect(asked).toEqual(['eq.cost/1'])
+    expect(t.get('event')).toMatchObject({ card: HUNT, successes: 10, attempters: ['char.1', 'char.2'] })
+    expect(charOf(t, 'char.2').acted).toBe(true)
+  })
+
+  it('EQ-TOKEN-03 EQ-TOKEN-04 EQ-TOKEN-08 cubes give two tokens, the Home pool is spent like own tokens', () => {
+    const { t } = attempt(HUNT, ['char.1'], {
+      arrange: (t) => {
+        t.edit('home').pool = 4
+      },
+      said: [
+        ['eq.beforeRoll', 'cube:grace', 0],
+        ['eq.beforeRoll', { id: 'pool', then: 3 }, 0],
+        ['eq.beforeRoll', { id: 'tokens', then: 1 }, 0],
+        ['eq.beforeRoll', 'roll', 0],
+        ['eq.afterRoll', 'close', 0],
+      ],
+      dice: dice(...Array.from({ length: 30 }, () => 1)),
+    })
+    expect(charOf(t, 'char.1')).toMatchObject({ success: 1, cubes: { grace: 1 } })
+    expect(t.get('home').pool).toBe(1)
+    expect(t.get('event').successes).toBe(4)
+  })
+
+  it('EQ-SEND-01 EQ-SEND-02 EQ-SEND-06 a card sends two successes to another, and its owner does not take part', () => {
+    const { t } = attempt(TRACKS, ['char.3'], {
+      arrange: (t) => {
+        t.edit(charKey('char.1')).acted = true
+      },
+      said: [['eq.beforeRoll', 'send:hand.1.3', 0], ['eq.beforeRoll', 'roll', 2], ['eq.afterRoll', 'close', 2]],
+      dice: dice(...Array.from({ length: 30 }, () => 1)),
+    })
+    expect(t.get('event')).toMatchObject({ successes: 2, participants: ['char.3'] })
+    expect(charOf(t, 'char.1').hand.find((held) => held.card === 'hand.1.3')?.state).toBe('flipped')
+  })
+
+  it('EQ-SEND-07 EQ-SEND-08 not in an attempt made alone, but in one made together', () => {
+    const sends = (who: Id[]): boolean => {
+      let seen = false
+      attempt(HUNT, who, {
+        said: [['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]],
+        dice: dice(...Array.from({ length: 40 }, () => 1)),
+      })
+      play({
+        arrange: (t) => {
+          t.edit('event').card = HUNT
+        },
+        flow: function* (t): Flow<void> {
+          yield* declareEvent(t, 0, who)
+          seen = leversOf(t, 0).some((option) => option.id === 'send:hand.1.3')
+          const refused = refusedLevers(t, 0).find((one) => one.option.id === 'send:hand.1.3')
+          expect(refused?.clause).toBe(seen ? undefined : 'EQ-SEND-08')
+        },
+      })
+      return seen
+    }
+    expect(sends(['char.1'])).toBe(false)
+    expect(sends(['char.1', 'char.2'])).toBe(true)
+  })
+
+  it('EQ-ATT-05 a promised cube cannot be given for tokens, nor carried off by a card', () => {
+    play({
+      arrange: (t) => {
+        t.edit('event').card = HUNT
+        bare(t, 'char.2')
+        const who = t.edit(charKey('char.2'))
+        who.cubes.physique = 1
+        who.hand = who.hand.filter((held) => held.card === 'hand.2.5')
+      },
+      flow: function* (t): Flow<void> {
+        t.create('attempt', {
+          target: { kind: 'event', event: HUNT },
+          step: 'before',
+          lead: 1,
+          who: ['char.2'],
+          bindings: { 'char.2': { kind: 'cube', color: 'physique' } },
+          dice: [],
+          added: [],
+          rerolls: 0,
+          tokens: 0,
+          sending: 0,
+          successes: 0,
+          ready: [],
+        })
+        const ids = leversOf(t, 1).map((option) => option.id)
+        expect(ids).toContain('cube:grace')
+        expect(ids).not.toContain('cube:physique')
+        expect(refusedLevers(t, 1).map((one) => one.clause)).toContain('EQ-ATT-05')
+        expect(rerollBudget(t)).toBeGreaterThan(0)
+      },
+    })
+  })
+
+  it('EQ-HAND-02 cards without a shared trait are refused, with the clause', () => {
+    play({
+      arrange: (t) => {
+        t.edit('event').card = HUNT
+      },
+      flow: function* (t): Flow<void> {
+        yield* declareEvent(t, 0, ['char.1'])
+        const refused = refusedLevers(t, 0).find((one) => one.option.id === 'flip:hand.1.1')
+        expect(refused?.clause).toBe('EQ-HAND-02')
+        expect(leversOf(t, 0).map((option) => option.id)).toContain('flip:hand.1.2')
+      },
+    })
+  })
+})

@@ -17,7 +17,11 @@ export function* grantCard(t: T, card: Id): Flow<void> {
     question: text('eq.boon', { card: { id: card } }),
     space: () => ({
       type: 'one',
-      options: living(t).map((id) => ({ id, label: text('eq.char', { char: { id } }), at: [`char:${id}`] })),
+      options: living(t).map((id) => ({
+        id,
+        label: text('eq.char', { char: { id } }),
+        at: [`char:${id}`],
+      })),
     }),
     about: () => ({ card }),
     forced: 'skip',

@@ -1,16 +1,30 @@
 import { type Flow, type Json, type Option, type Seat, type Space, text } from '@moothall/engine'
-import { sameHolder } from './control.ts'
 import type { Id } from './content/schema.ts'
+import { sameHolder } from './control.ts'
 import { type Piece, type Unit, unitsOf } from './debt.ts'
 import { payPieces, pieceAt, pieceText, unitText } from './pay.ts'
-import { canCover, HOME, nextStep, type Purse, purseOf, type Share, type ShareOption, type ShareStep, takeShares, without } from './share.ts'
+import {
+  canCover,
+  HOME,
+  nextStep,
+  type Purse,
+  purseOf,
+  type Share,
+  type ShareOption,
+  type ShareStep,
+  takeShares,
+  without,
+} from './share.ts'
 import { charOf } from './tribe.ts'
 import { cardsOf, type T } from './types.ts'
 
 /** What the open attempt on the revealed event still has to pay, and what its attempters have. Only they pay (EQ-EVENT-11). */
 function start(t: T): { purse: Purse; left: Unit[]; plan: Share[] } {
   const attempt = t.get('attempt')
-  const purse = purseOf(attempt.who.map((id) => charOf(t, id)), t.get('home').pool)
+  const purse = purseOf(
+    attempt.who.map((id) => charOf(t, id)),
+    t.get('home').pool,
+  )
   const { card } = t.get('event')
   const event = card === null ? undefined : cardsOf(t).event(card)
   let left = event?.resolve === 'dice' ? unitsOf(event.cost) : []
@@ -32,10 +46,18 @@ function start(t: T): { purse: Purse; left: Unit[]; plan: Share[] } {
 }
 
 /** The same after some answers of the lead. */
-function planSoFar(t: T, chosen: readonly Share[], settled: readonly { unit: Unit; n: number }[]): ReturnType<typeof start> {
+function planSoFar(
+  t: T,
+  chosen: readonly Share[],
+  settled: readonly { unit: Unit; n: number }[],
+): ReturnType<typeof start> {
   const { purse, left, plan } = start(t)
   takeShares(cardsOf(t), purse, chosen)
-  return { purse, plan: [...plan, ...chosen], left: settled.reduce((rest, one) => without(rest, one.unit, one.n), left) }
+  return {
+    purse,
+    plan: [...plan, ...chosen],
+    left: settled.reduce((rest, one) => without(rest, one.unit, one.n), left),
+  }
 }
 
 /**
@@ -106,7 +128,9 @@ function* makePlan(t: T): Flow<readonly Share[] | typeof LEAVE | undefined> {
 function onlyShares(step: ShareStep): Share[] | undefined {
   const held = step.options.reduce((sum, option) => sum + Math.min(step.n, option.max), 0)
   if (step.options.length > 1 && held > step.n) return undefined
-  return step.options.flatMap((option) => Array.from({ length: Math.min(step.n, option.max) }, () => option.shares).flat())
+  return step.options.flatMap((option) =>
+    Array.from({ length: Math.min(step.n, option.max) }, () => option.shares).flat(),
+  )
 }
 
 /** There is only one way to pay: is it wanted? */
@@ -153,10 +177,15 @@ function* chooseShares(
     seats: () => [t.get('attempt').lead],
     space: () => stepSpace(step()),
     question: () => text('eq.cost', { what: unitText(step().unit), n: step().n }),
-    about: () => ({ unit: { ...step().unit } as never, n: step().n, plan: planJson(planSoFar(t, chosen, settled).plan) }),
+    about: () => ({
+      unit: { ...step().unit } as never,
+      n: step().n,
+      plan: planJson(planSoFar(t, chosen, settled).plan),
+    }),
   })
   if (answer === LEAVE) return LEAVE
-  const counts: Readonly<Record<string, number>> = typeof answer === 'string' ? { [answer]: 1 } : answer.then
+  const counts: Readonly<Record<string, number>> =
+    typeof answer === 'string' ? { [answer]: 1 } : answer.then
   return step().options.flatMap((option) =>
     Array.from({ length: counts[option.id] ?? 0 }, () => option.shares).flat(),
   )
@@ -169,9 +198,15 @@ function stepSpace(step: ShareStep): Space {
     type: 'bag',
     min: step.n,
     max: step.n,
-    options: options.map((option, i) => ({ ...option, max: Math.min(step.n, step.options[i]?.max ?? 0) })),
+    options: options.map((option, i) => ({
+      ...option,
+      max: Math.min(step.n, step.options[i]?.max ?? 0),
+    })),
   }
-  return { type: 'one', options: [{ id: 'split', label: text('eq.cost.split'), then: bag }, leaveOption()] }
+  return {
+    type: 'one',
+    options: [{ id: 'split', label: text('eq.cost.split'), then: bag }, leaveOption()],
+  }
 }
 
 function shareAt({ payer, piece }: Share): string {
@@ -204,7 +239,8 @@ function* payersAgree(t: T, plan: readonly Share[]): Flow<boolean> {
   for (const { payer } of plan) {
     if (payer === HOME) continue
     const { seat } = charOf(t, payer)
-    if (sameHolder(t, seat, t.get('attempt').lead) || asked.some((one) => sameHolder(t, one, seat))) continue
+    if (sameHolder(t, seat, t.get('attempt').lead) || asked.some((one) => sameHolder(t, one, seat)))
+      continue
     asked.push(seat)
     const { answer } = yield* t.ask<string>({
       kind: 'eq.costAgree',

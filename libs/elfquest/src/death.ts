@@ -17,7 +17,9 @@ const NOBODY = 'nobody'
  * Returns false if the campaign is lost.
  */
 export function* settleDeaths(t: T, cause: Campaign['dead'][number]['cause']): Flow<boolean> {
-  const doomed = t.get('campaign').tribe.filter((id): id is Id => id !== null && charOf(t, id).doomed === true)
+  const doomed = t
+    .get('campaign')
+    .tribe.filter((id): id is Id => id !== null && charOf(t, id).doomed === true)
   for (const char of doomed) {
     // Those who die together inherit nothing from each other: `living` leaves them out.
     yield* bequeath(t, char)
@@ -70,7 +72,12 @@ function inherit(t: T, from: Id, to: Id, card: Id): void {
   const held = dying.hand.find((one) => one.card === card)
   if (held === undefined) throw new RangeError(`${from} does not hold ${card}`)
   dying.hand = dying.hand.filter((one) => one.card !== card)
-  t.edit(charKey(to)).hand.push({ card, state: held.state, aside: noCubes(), chosen: [...held.chosen] })
+  t.edit(charKey(to)).hand.push({
+    card,
+    state: held.state,
+    aside: noCubes(),
+    chosen: [...held.chosen],
+  })
   t.log(text('eq.log.inherited', { char: { id: to }, card: { id: card }, from: { id: from } }), {
     at: [`char:${to}`, `card:${card}`],
   })
@@ -82,11 +89,21 @@ function bury(t: T, char: Id, cause: Campaign['dead'][number]['cause']): Seat {
   const campaign = t.edit('campaign')
   campaign.gone.push(...hand.map((one) => one.card))
   campaign.tribe[seat] = null
-  campaign.dead.push({ char, scenario: campaign.scenario, season: campaign.season, cause, replacement: null })
+  campaign.dead.push({
+    char,
+    scenario: campaign.scenario,
+    season: campaign.season,
+    cause,
+    replacement: null,
+  })
   t.remove(charKey(char))
   // EQ-EVENT-05: the lock lifts; successes stay and white dice stay spent.
   if (t.get('event').lock === char) t.edit('event').lock = null
-  t.log(text('eq.log.died', { char: { id: char } }), { seat, at: [`char:${char}`], show: { kind: 'death', char } })
+  t.log(text('eq.log.died', { char: { id: char } }), {
+    seat,
+    at: [`char:${char}`],
+    show: { kind: 'death', char },
+  })
   return seat
 }
 

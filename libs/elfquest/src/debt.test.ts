@@ -16,7 +16,8 @@ const flipAll = (who: Character): void => {
 const loseAll = (who: Character): void => {
   for (const { card } of [...who.hand]) removeCard(cards, who, card)
 }
-const ids = (who: Character, unit: Parameters<typeof meansOf>[2]): string[] => meansOf(cards, who, unit).ways.map((way) => way.id)
+const ids = (who: Character, unit: Parameters<typeof meansOf>[2]): string[] =>
+  meansOf(cards, who, unit).ways.map((way) => way.id)
 
 describe('debts', () => {
   it('EQ-DEBT-01 losses are units, named colours first', () => {
@@ -39,7 +40,10 @@ describe('debts', () => {
   it('EQ-DEBT-04 a missing colour is replaced by two cubes of other colours', () => {
     const who = poor({ physique: 2, magic: 1 })
     expect(meansOf(cards, who, { k: 'cube', color: 'savvy' }).how).toBe('substitute')
-    expect(ids(who, { k: 'cube', color: 'savvy' })).toEqual(['cube:physique+cube:physique', 'cube:physique+cube:magic'])
+    expect(ids(who, { k: 'cube', color: 'savvy' })).toEqual([
+      'cube:physique+cube:physique',
+      'cube:physique+cube:magic',
+    ])
   })
 
   it('EQ-DEBT-05 the last other cube goes with two tokens, a card flipped or a flipped card sacrificed', () => {
@@ -90,11 +94,20 @@ describe('debts', () => {
   it('EQ-DEBT-10 a missing growth token is two success tokens; one is paid if there is but one (EQ-DEBT-15)', () => {
     const who = poor({ grace: 1 })
     who.success = 2
-    expect(meansOf(cards, who, { k: 'growth' })).toMatchObject({ how: 'substitute', ways: [{ id: 'success:2' }] })
+    expect(meansOf(cards, who, { k: 'growth' })).toMatchObject({
+      how: 'substitute',
+      ways: [{ id: 'success:2' }],
+    })
     who.success = 1
-    expect(meansOf(cards, who, { k: 'growth' })).toMatchObject({ how: 'partial', ways: [{ id: 'success:1' }] })
+    expect(meansOf(cards, who, { k: 'growth' })).toMatchObject({
+      how: 'partial',
+      ways: [{ id: 'success:1' }],
+    })
     who.success = 0
-    expect(meansOf(cards, who, { k: 'growth' })).toMatchObject({ how: 'partial', ways: [{ pieces: [] }] })
+    expect(meansOf(cards, who, { k: 'growth' })).toMatchObject({
+      how: 'partial',
+      ways: [{ pieces: [] }],
+    })
   })
 
   it('EQ-DEBT-11 a missing flip of a type: two other cards, else one for good, else two cubes', () => {
@@ -126,9 +139,15 @@ describe('debts', () => {
     expect(ids(who, unit)).toHaveLength(8)
     loseAll(who)
     who.cubes = { ...noCubes(), grace: 2 }
-    expect(meansOf(cards, who, unit)).toMatchObject({ how: 'substitute', ways: [{ id: 'cube:grace+cube:grace' }] })
+    expect(meansOf(cards, who, unit)).toMatchObject({
+      how: 'substitute',
+      ways: [{ id: 'cube:grace+cube:grace' }],
+    })
     who.cubes.grace = 1
-    expect(meansOf(cards, who, unit)).toMatchObject({ how: 'partial', ways: [{ id: 'cube:grace' }] })
+    expect(meansOf(cards, who, unit)).toMatchObject({
+      how: 'partial',
+      ways: [{ id: 'cube:grace' }],
+    })
     who.cubes.grace = 0
     expect(meansOf(cards, who, unit)).toMatchObject({ how: 'partial', ways: [{ pieces: [] }] })
   })

@@ -42,7 +42,8 @@ const RANK = { cube: 1, success: 2, growth: 3, flip: 4, sacrifice: 5 } as const
 export function unitsOf(losses: readonly Loss[]): Unit[] {
   const units: Unit[] = []
   for (const loss of losses) for (let i = 0; i < loss.n; i++) units.push(unitOf(loss))
-  const rank = (unit: Unit): number => (unit.k === 'cube' && unit.color !== 'any' ? 0 : RANK[unit.k])
+  const rank = (unit: Unit): number =>
+    unit.k === 'cube' && unit.color !== 'any' ? 0 : RANK[unit.k]
   return units.sort((a, b) => rank(a) - rank(b))
 }
 
@@ -94,7 +95,10 @@ function colourCube(cards: Cards, who: Readonly<Character>, color: Color): Means
   const last = cubeWays(who, others)[0] as Way
   const additions = additionsOf(cards, who)
   if (additions.length > 0) {
-    return { how: 'substitute', ways: additions.map((addition) => wayOf([...last.pieces, addition])) }
+    return {
+      how: 'substitute',
+      ways: additions.map((addition) => wayOf([...last.pieces, addition])),
+    }
   }
   // EQ-DEBT-08
   return { how: 'death', ways: [last] }
@@ -131,14 +135,22 @@ function flip(cards: Cards, who: Readonly<Character>, types: readonly CardType[]
     const others = upCards(cards, who)
     if (others.length >= 2) return { how: 'substitute', ways: flipPairs(others) }
     const held = who.hand.map((one) => one.card)
-    return held.length > 0 ? { how: 'substitute', ways: cardWays('sacrifice', held) } : twoCubes(who)
+    return held.length > 0
+      ? { how: 'substitute', ways: cardWays('sacrifice', held) }
+      : twoCubes(who)
   }
   // EQ-DEBT-12: a flipped card for good, else two cubes.
   const flipped = flippedCards(cards, who)
-  return flipped.length > 0 ? { how: 'substitute', ways: cardWays('sacrifice', flipped) } : twoCubes(who)
+  return flipped.length > 0
+    ? { how: 'substitute', ways: cardWays('sacrifice', flipped) }
+    : twoCubes(who)
 }
 
-function sacrifice(cards: Cards, who: Readonly<Character>, types: readonly CardType[] | 'any'): Means {
+function sacrifice(
+  cards: Cards,
+  who: Readonly<Character>,
+  types: readonly CardType[] | 'any',
+): Means {
   const fitting = [...upCards(cards, who, types), ...flippedCards(cards, who, types)]
   if (fitting.length > 0) return { how: 'kind', ways: cardWays('sacrifice', fitting) }
   // EQ-DEBT-13: cubes stand in only for a character without any hand card.
@@ -157,15 +169,24 @@ const DEATH: Means = { how: 'death', ways: [{ id: 'nothing', pieces: [] }] }
 const LAPSE: Means = { how: 'partial', ways: [{ id: 'nothing', pieces: [] }] }
 
 function cubeWays(who: Readonly<Character>, colors: readonly Color[]): Way[] {
-  return colors.filter((color) => who.cubes[color] > 0).map((color) => wayOf([{ k: 'cube', color }]))
+  return colors
+    .filter((color) => who.cubes[color] > 0)
+    .map((color) => wayOf([{ k: 'cube', color }]))
 }
 
 function cubePairs(who: Readonly<Character>, colors: readonly Color[]): Way[] {
   const ways: Way[] = []
   colors.forEach((first, i) => {
     for (const second of colors.slice(i)) {
-      const enough = first === second ? who.cubes[first] >= 2 : who.cubes[first] > 0 && who.cubes[second] > 0
-      if (enough) ways.push(wayOf([{ k: 'cube', color: first }, { k: 'cube', color: second }]))
+      const enough =
+        first === second ? who.cubes[first] >= 2 : who.cubes[first] > 0 && who.cubes[second] > 0
+      if (enough)
+        ways.push(
+          wayOf([
+            { k: 'cube', color: first },
+            { k: 'cube', color: second },
+          ]),
+        )
     }
   })
   return ways
@@ -177,7 +198,12 @@ function cardWays(k: 'flip' | 'sacrifice', held: readonly Id[]): Way[] {
 
 function flipPairs(held: readonly Id[]): Way[] {
   return held.flatMap((first, i) =>
-    held.slice(i + 1).map((second) => wayOf([{ k: 'flip', card: first }, { k: 'flip', card: second }])),
+    held.slice(i + 1).map((second) =>
+      wayOf([
+        { k: 'flip', card: first },
+        { k: 'flip', card: second },
+      ]),
+    ),
   )
 }
 
@@ -212,7 +238,8 @@ export function takePieces(cards: Cards, who: Character, pieces: readonly Piece[
         break
       case 'success':
       case 'growth':
-        if (who[piece.k] < piece.n) throw new RangeError(`${who.id} has no ${piece.n} ${piece.k} tokens`)
+        if (who[piece.k] < piece.n)
+          throw new RangeError(`${who.id} has no ${piece.n} ${piece.k} tokens`)
         who[piece.k] -= piece.n
         break
       case 'flip':

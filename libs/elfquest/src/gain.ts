@@ -1,4 +1,4 @@
-import { type Answer, type Option, type Space, text, type Text } from '@moothall/engine'
+import { type Answer, type Option, type Space, type Text, text } from '@moothall/engine'
 import type { Color, Gain, Id } from './content/schema.ts'
 import { type Cards, COLORS, gainCube, roomOf } from './cubes.ts'
 import { flippedCards, heldBy, unflipCard } from './hand.ts'
@@ -18,7 +18,10 @@ export function gainText(gain: Gain): Text {
     case 'unflip':
       return gain.types === 'any'
         ? text('eq.gain.unflip', { n: gain.n })
-        : text('eq.gain.unflipOf', { n: gain.n, types: gain.types.map((type) => text(`eq.type.${type}`)) })
+        : text('eq.gain.unflipOf', {
+            n: gain.n,
+            types: gain.types.map((type) => text(`eq.type.${type}`)),
+          })
     case 'grantCard':
       return text('eq.gain.card', { card: { id: gain.card } })
   }
@@ -55,7 +58,8 @@ export function partSpace(
       if (gain.color !== 'any') return room[gain.color] > 0 ? 'plain' : 'lost'
       // Cubes of a named colour in the same list need their room first.
       for (const other of list) {
-        if (other.k === 'cube' && other.color !== 'any') room[other.color] = Math.max(0, room[other.color] - other.n)
+        if (other.k === 'cube' && other.color !== 'any')
+          room[other.color] = Math.max(0, room[other.color] - other.n)
       }
       return cubeSpace(room, gain.n, full)
     }
@@ -68,7 +72,11 @@ export function partSpace(
   }
 }
 
-function cubeSpace(room: Readonly<Record<Color, number>>, wanted: number, full: boolean): Space | 'lost' {
+function cubeSpace(
+  room: Readonly<Record<Color, number>>,
+  wanted: number,
+  full: boolean,
+): Space | 'lost' {
   const open = COLORS.filter((color) => room[color] > 0)
   const n = Math.min(
     wanted,
@@ -93,7 +101,12 @@ export function cardOption(card: Id): Option {
 }
 
 /** Gives one part of a gain; `answer` is what was chosen in its space. Returns what the character really got. */
-export function givePart(cards: Cards, who: Character, gain: Gain, answer: Answer | undefined): Text[] {
+export function givePart(
+  cards: Cards,
+  who: Character,
+  gain: Gain,
+  answer: Answer | undefined,
+): Text[] {
   switch (gain.k) {
     case 'success':
     case 'growth':
@@ -103,10 +116,14 @@ export function givePart(cards: Cards, who: Character, gain: Gain, answer: Answe
       return []
     case 'cube': {
       const chosen: [Color, number][] =
-        gain.color === 'any' ? (Object.entries(answer ?? {}) as [Color, number][]) : [[gain.color, gain.n]]
+        gain.color === 'any'
+          ? (Object.entries(answer ?? {}) as [Color, number][])
+          : [[gain.color, gain.n]]
       return chosen.flatMap(([color, n]) => {
         const given = gainCube(cards, who, color, n)
-        return Array.from({ length: given }, () => text('eq.piece.cube', { color: text(`eq.color.${color}`) }))
+        return Array.from({ length: given }, () =>
+          text('eq.piece.cube', { color: text(`eq.color.${color}`) }),
+        )
       })
     }
     case 'unflip': {

@@ -34,10 +34,15 @@ const open = (t: T, attempt: Partial<Attempt>): void =>
   } as Attempt)
 
 /** event.1.1 with another cost or reward. */
-function withEvent(change: { cost?: Loss[]; reward?: { perParticipant: Gains; once: Gain[] } }): ContentSet {
+function withEvent(change: {
+  cost?: Loss[]
+  reward?: { perParticipant: Gains; once: Gain[] }
+}): ContentSet {
   return {
     ...baseContent,
-    events: baseContent.events.map((event) => (event.id === 'event.1.1' ? ({ ...event, ...change } as typeof event) : event)),
+    events: baseContent.events.map((event) =>
+      event.id === 'event.1.1' ? ({ ...event, ...change } as typeof event) : event,
+    ),
   }
 }
 
@@ -47,7 +52,15 @@ const completed = (t: T, ...participants: string[]): void => {
 
 describe('event rewards', () => {
   const growthAndToken = withEvent({
-    reward: { perParticipant: { all: [{ k: 'growth', n: 2 }, { k: 'success', n: 1, to: 'self' }] }, once: [] },
+    reward: {
+      perParticipant: {
+        all: [
+          { k: 'growth', n: 2 },
+          { k: 'success', n: 1, to: 'self' },
+        ],
+      },
+      once: [],
+    },
   })
 
   it('EQ-REWARD-01 EQ-REWARD-04 EQ-REWARD-08 every living participant has all of it, nobody else has any', () => {
@@ -60,7 +73,9 @@ describe('event rewards', () => {
         ['eq.reward', 'take:0', 3],
       ],
     })
-    expect(['char.1', 'char.2', 'char.3', 'char.4'].map((id) => t.get(charKey(id)).growth)).toEqual([0, 2, 0, 2])
+    expect(['char.1', 'char.2', 'char.3', 'char.4'].map((id) => t.get(charKey(id)).growth)).toEqual(
+      [0, 2, 0, 2],
+    )
     expect(t.get(charKey('char.4')).success).toBe(1)
   })
 
@@ -83,7 +98,9 @@ describe('event rewards', () => {
       flow: giveEventReward,
       content: withEvent({
         reward: {
-          perParticipant: { chooseOne: [[{ k: 'cube', color: 'any', n: 1 }], [{ k: 'success', n: 2, to: 'self' }]] },
+          perParticipant: {
+            chooseOne: [[{ k: 'cube', color: 'any', n: 1 }], [{ k: 'success', n: 2, to: 'self' }]],
+          },
           once: [],
         },
       }),
@@ -104,7 +121,15 @@ describe('event rewards', () => {
     const { t, asked } = play({
       flow: giveEventReward,
       content: withEvent({
-        reward: { perParticipant: { all: [{ k: 'unflip', types: ['item'], n: 1 }, { k: 'cube', color: 'any', n: 1 }] }, once: [] },
+        reward: {
+          perParticipant: {
+            all: [
+              { k: 'unflip', types: ['item'], n: 1 },
+              { k: 'cube', color: 'any', n: 1 },
+            ],
+          },
+          once: [],
+        },
       }),
       arrange: (t) => {
         completed(t, 'char.1')
@@ -116,7 +141,9 @@ describe('event rewards', () => {
   })
 
   it('EQ-REWARD-10 EQ-ERRATA-06 the Home card is given its tokens once', () => {
-    const event = baseContent.events.find((one) => one.reward.once.some((gain) => gain.k === 'success' && gain.to === 'home'))
+    const event = baseContent.events.find((one) =>
+      one.reward.once.some((gain) => gain.k === 'success' && gain.to === 'home'),
+    )
     const { t } = play({
       flow: giveEventReward,
       arrange: (t) => Object.assign(t.edit('event'), { card: event?.id, participants: [] }),
@@ -125,7 +152,9 @@ describe('event rewards', () => {
   })
 
   it('EQ-COMP-18 EQ-UI-35 a granted card goes to whom the tribe picks, once in all', () => {
-    const content = withEvent({ reward: { perParticipant: { all: [] }, once: [{ k: 'grantCard', card: 'hand.boon' }] } })
+    const content = withEvent({
+      reward: { perParticipant: { all: [] }, once: [{ k: 'grantCard', card: 'hand.boon' }] },
+    })
     const { t } = play({
       flow: function* (t) {
         yield* giveEventReward(t)
@@ -142,7 +171,10 @@ describe('event rewards', () => {
   it('EQ-REWARD-14 EQ-SCEN-04 the scenario rewards every living character', () => {
     const content: ContentSet = {
       ...baseContent,
-      scenarios: baseContent.scenarios.map((one) => ({ ...one, reward: { all: [{ k: 'growth', n: 1 }] } })),
+      scenarios: baseContent.scenarios.map((one) => ({
+        ...one,
+        reward: { all: [{ k: 'growth', n: 1 }] },
+      })),
     }
     const { t } = play({
       flow: giveScenarioReward,
@@ -156,7 +188,9 @@ describe('event rewards', () => {
         ['eq.scenarioReward', 'take:0', 2],
       ],
     })
-    expect(['char.1', 'char.2', 'char.3', 'char.4'].map((id) => t.get(charKey(id)).growth)).toEqual([1, 0, 1, 1])
+    expect(['char.1', 'char.2', 'char.3', 'char.4'].map((id) => t.get(charKey(id)).growth)).toEqual(
+      [1, 0, 1, 1],
+    )
   })
 })
 
@@ -179,7 +213,11 @@ describe('task rewards', () => {
     expect(t.get(charKey('char.4')).success).toBe(2)
     expect(t.get('home').pool).toBe(0)
     expect(() =>
-      play({ flow: giveTaskReward, arrange: task('provide', 1), said: [['eq.taskReward', { home: 1 }]] }),
+      play({
+        flow: giveTaskReward,
+        arrange: task('provide', 1),
+        said: [['eq.taskReward', { home: 1 }]],
+      }),
     ).toThrow(/UNKNOWN_OPTION/)
   })
 
@@ -207,7 +245,12 @@ describe('task rewards', () => {
       },
     })
     expect(asked).toEqual([])
-    expect(t.get(charKey('char.2')).hand.filter((one) => one.state === 'flipped').map((one) => one.card)).toEqual(['hand.2.1'])
+    expect(
+      t
+        .get(charKey('char.2'))
+        .hand.filter((one) => one.state === 'flipped')
+        .map((one) => one.card),
+    ).toEqual(['hand.2.1'])
     expect(log).toContain('eq.log.unitsLost')
   })
 
@@ -216,10 +259,19 @@ describe('task rewards', () => {
       flow: giveTaskReward,
       arrange: (t) => {
         task('community', 3)(t)
-        t.edit(charKey('char.3')).hand.push({ card: 'hand.boon', state: 'flipped', aside: { ...noCubes(), magic: 1 }, chosen: [] })
+        t.edit(charKey('char.3')).hand.push({
+          card: 'hand.boon',
+          state: 'flipped',
+          aside: { ...noCubes(), magic: 1 },
+          chosen: [],
+        })
       },
     })
-    expect(t.get(charKey('char.3')).hand.at(-1)).toMatchObject({ card: 'hand.boon', state: 'up', aside: noCubes() })
+    expect(t.get(charKey('char.3')).hand.at(-1)).toMatchObject({
+      card: 'hand.boon',
+      state: 'up',
+      aside: noCubes(),
+    })
     expect(t.get(charKey('char.3')).cubes.magic).toBe(2)
   })
 
@@ -262,7 +314,12 @@ describe('completion costs', () => {
       flow: pay,
       content: cost({ k: 'cube', color: 'physique', n: 2 }),
       arrange: attempt(['char.1', 'char.2']),
-      said: [['eq.cost', { id: 'split', then: { 'char.1:cube:physique': 1, 'char.2:cube:physique': 1 } }]],
+      said: [
+        [
+          'eq.cost',
+          { id: 'split', then: { 'char.1:cube:physique': 1, 'char.2:cube:physique': 1 } },
+        ],
+      ],
     })
     expect(paid.value).toBe(true)
     expect(t.get(charKey('char.1')).cubes.physique).toBe(3)
@@ -273,7 +330,9 @@ describe('completion costs', () => {
     const { t, asked } = play({
       flow: pay,
       content: cost({ k: 'cube', color: 'physique', n: 1 }),
-      arrange: attempt(['char.1', 'char.2'], undefined, { bindings: { 'char.2': { kind: 'cube', color: 'physique' } } }),
+      arrange: attempt(['char.1', 'char.2'], undefined, {
+        bindings: { 'char.2': { kind: 'cube', color: 'physique' } },
+      }),
       said: [['eq.cost', 'pay']],
     })
     expect(asked).toHaveLength(1)
@@ -387,7 +446,10 @@ describe('chosen traits', () => {
         resetTraits(t, ['char.2'])
         yield* chooseTraits(t, ['char.2'])
       },
-      arrange: (t) => t.edit(charKey('char.2')).hand.push({ card: 'hand.promo', state: 'up', aside: noCubes(), chosen: [] }),
+      arrange: (t) =>
+        t
+          .edit(charKey('char.2'))
+          .hand.push({ card: 'hand.promo', state: 'up', aside: noCubes(), chosen: [] }),
       said: [
         ['eq.chooseTraits', { hunt: 2 }, 1],
         ['eq.chooseTraits', { hunt: 1, forest: 1 }, 1],

@@ -55,7 +55,10 @@ describe('growth', () => {
       character: (id: string) => {
         const card = cards.character(id)
         const [start, second, third] = card.stages
-        return { ...card, stages: [start, { ...second, cubes: { physique: 1 } }, third] as typeof card.stages }
+        return {
+          ...card,
+          stages: [start, { ...second, cubes: { physique: 1 } }, third] as typeof card.stages,
+        }
       },
     }
     const who = character('char.1')

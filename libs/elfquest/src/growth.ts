@@ -32,7 +32,8 @@ export function growCharacter(cards: Cards, who: Character): void {
   who.stage = who.stage === 0 ? 1 : 2
   const after = card.stages[who.stage].cubes
   // EQ-GROWTH-08: where the new card shows more, the difference comes with it.
-  for (const color of COLORS) who.cubes[color] += Math.max(0, (after[color] ?? 0) - (before[color] ?? 0))
+  for (const color of COLORS)
+    who.cubes[color] += Math.max(0, (after[color] ?? 0) - (before[color] ?? 0))
   // EQ-GROWTH-09
   trimToCaps(cards, who)
   // EQ-GROWTH-03, EQ-GROWTH-10: it fits always, a hand holding at most eight before (EQ-GROWTH-12).
@@ -48,7 +49,11 @@ export function growthSpace(t: T, seat: Seat): Space | undefined {
     options: [
       {
         id: who.id,
-        label: text('eq.grow', { char: { id: who.id }, stage: who.stage + 1, n: priceOf(who) ?? 0 }),
+        label: text('eq.grow', {
+          char: { id: who.id },
+          stage: who.stage + 1,
+          n: priceOf(who) ?? 0,
+        }),
         at: [`char:${who.id}`],
       },
     ],

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { enterCard, flipCard, flippedCards, handSize, hasHandRoom, removeCard, unflipCard, upCards } from './hand.ts'
+import {
+  enterCard,
+  flipCard,
+  flippedCards,
+  handSize,
+  hasHandRoom,
+  removeCard,
+  unflipCard,
+  upCards,
+} from './hand.ts'
 import { cards, character } from './testing/bench.ts'
 
 describe('hand cards', () => {

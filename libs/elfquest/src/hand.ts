@@ -1,5 +1,5 @@
 import type { CardType, Id } from './content/schema.ts'
-import { type Cards, capsOf, COLORS, noCubes, trimToCaps } from './cubes.ts'
+import { type Cards, COLORS, capsOf, noCubes, trimToCaps } from './cubes.ts'
 import type { Character, HandState } from './state.ts'
 
 /** @throws RangeError if the character does not hold the card */
@@ -49,13 +49,25 @@ export function isOfTypes(cards: Cards, card: Id, types: readonly CardType[] | '
 }
 
 /** Face-up cards of the types, in hand order. */
-export function upCards(cards: Cards, who: Readonly<Character>, types: readonly CardType[] | 'any' = 'any'): Id[] {
-  return who.hand.filter((one) => one.state === 'up' && isOfTypes(cards, one.card, types)).map((one) => one.card)
+export function upCards(
+  cards: Cards,
+  who: Readonly<Character>,
+  types: readonly CardType[] | 'any' = 'any',
+): Id[] {
+  return who.hand
+    .filter((one) => one.state === 'up' && isOfTypes(cards, one.card, types))
+    .map((one) => one.card)
 }
 
 /** Flipped cards of the types, in hand order. */
-export function flippedCards(cards: Cards, who: Readonly<Character>, types: readonly CardType[] | 'any' = 'any'): Id[] {
-  return who.hand.filter((one) => one.state === 'flipped' && isOfTypes(cards, one.card, types)).map((one) => one.card)
+export function flippedCards(
+  cards: Cards,
+  who: Readonly<Character>,
+  types: readonly CardType[] | 'any' = 'any',
+): Id[] {
+  return who.hand
+    .filter((one) => one.state === 'flipped' && isOfTypes(cards, one.card, types))
+    .map((one) => one.card)
 }
 
 /** Cards that count toward the maximum: flipped ones do, the Boon lies beside the hand (EQ-HAND-14, EQ-COMP-18). */

@@ -28,20 +28,32 @@ function withPenalty(...all: Loss[]): ContentSet {
 }
 
 const reveal = (t: T, ...attempters: string[]): void => {
-  Object.assign(t.edit('event'), { card: 'event.1.1', attempters, attempts: attempters.length > 0 ? 1 : 0, successes: 4 })
+  Object.assign(t.edit('event'), {
+    card: 'event.1.1',
+    attempters,
+    attempts: attempters.length > 0 ? 1 : 0,
+    successes: 4,
+  })
 }
 const HIT = { penalty: [1] }
 
 describe('the penalty', () => {
   it('EQ-PENALTY-01 a face that is not listed costs nothing', () => {
-    const { t, log, asked } = play({ flow: seasonPenalty, arrange: (t) => reveal(t, 'char.1'), dice: { penalty: [2] } })
+    const { t, log, asked } = play({
+      flow: seasonPenalty,
+      arrange: (t) => reveal(t, 'char.1'),
+      dice: { penalty: [2] },
+    })
     expect(asked).toEqual([])
     expect(log).toContain('eq.log.penaltyMissed')
     expect(t.get(charKey('char.1')).cubes.physique).toBe(4)
   })
 
   it('EQ-PENALTY-03 EQ-SEASON-16 no penalty faces or no event, no die', () => {
-    const freak = play({ flow: seasonPenalty, arrange: (t) => Object.assign(t.edit('event'), { card: 'event.1.3' }) })
+    const freak = play({
+      flow: seasonPenalty,
+      arrange: (t) => Object.assign(t.edit('event'), { card: 'event.1.3' }),
+    })
     expect(cards.event('event.1.3').penalty).toBeNull()
     expect(freak.t.streams.counters['penalty']).toBeUndefined()
     const none = play({ flow: seasonPenalty })
@@ -154,11 +166,13 @@ describe('the penalty', () => {
 })
 
 describe('death', () => {
-  const dying = (change: (t: T) => void = () => {}) => (t: T) => {
-    reveal(t, 'char.1')
-    hold(t, 'char.1', {}, 3)
-    change(t)
-  }
+  const dying =
+    (change: (t: T) => void = () => {}) =>
+    (t: T) => {
+      reveal(t, 'char.1')
+      hold(t, 'char.1', {}, 3)
+      change(t)
+    }
 
   it('EQ-DEATH-01 EQ-DEBT-06 EQ-DEATH-12 EQ-DEATH-13 EQ-UI-06 a cube that cannot be paid kills; a new one enters', () => {
     const { t, asked } = play({
@@ -176,10 +190,18 @@ describe('death', () => {
     const campaign = t.get('campaign')
     expect(campaign.tribe).toEqual(['char.6', 'char.2', 'char.3', 'char.4'])
     expect(campaign.unused).toEqual(['char.5', 'char.7'])
-    expect(campaign.dead).toEqual([{ char: 'char.1', scenario: 1, season: 1, cause: 'penalty', replacement: 'char.6' }])
+    expect(campaign.dead).toEqual([
+      { char: 'char.1', scenario: 1, season: 1, cause: 'penalty', replacement: 'char.6' },
+    ])
     expect(campaign.gone).toHaveLength(8)
     expect(t.has(charKey('char.1'))).toBe(false)
-    expect(t.get(charKey('char.6'))).toMatchObject({ seat: 0, stage: 0, success: 0, growth: 0, newcomer: true })
+    expect(t.get(charKey('char.6'))).toMatchObject({
+      seat: 0,
+      stage: 0,
+      success: 0,
+      growth: 0,
+      newcomer: true,
+    })
     expect(t.get('event')).toMatchObject({ lock: null, successes: 4 })
   })
 
@@ -189,7 +211,8 @@ describe('death', () => {
       arrange: dying((t) => {
         const who = t.edit(charKey('char.1'))
         flipCard(cards, who, 'hand.1.4')
-        for (const card of ['hand.2.1', 'hand.2.2']) removeCard(cards, t.edit(charKey('char.2')), card)
+        for (const card of ['hand.2.1', 'hand.2.2'])
+          removeCard(cards, t.edit(charKey('char.2')), card)
         t.edit('campaign').gone.push('hand.2.1', 'hand.2.2')
       }),
       dice: HIT,
@@ -238,8 +261,17 @@ describe('death', () => {
         ['eq.pay', 'nothing', 3],
       ],
     })
-    expect(t.get('campaign')).toMatchObject({ outcome: 'lost', phase: 'over', tribe: [null, null, null, null] })
-    expect(t.get('campaign').dead.map((one) => one.cause)).toEqual(['overLimit', 'overLimit', 'overLimit', 'overLimit'])
+    expect(t.get('campaign')).toMatchObject({
+      outcome: 'lost',
+      phase: 'over',
+      tribe: [null, null, null, null],
+    })
+    expect(t.get('campaign').dead.map((one) => one.cause)).toEqual([
+      'overLimit',
+      'overLimit',
+      'overLimit',
+      'overLimit',
+    ])
   })
 })
 
@@ -331,9 +363,13 @@ describe('a fixed roll', () => {
         ['eq.pay', 'flip:hand.1.3'],
       ],
     })
-    expect(two.t.get(charKey('char.1')).hand.filter((one) => one.state === 'flipped')).toHaveLength(2)
+    expect(two.t.get(charKey('char.1')).hand.filter((one) => one.state === 'flipped')).toHaveLength(
+      2,
+    )
     const one = play({ flow: outcome(2), said: [['eq.pay', 'flip:hand.1.2']] })
-    expect(one.t.get(charKey('char.1')).hand.filter((card) => card.state === 'flipped')).toHaveLength(1)
+    expect(
+      one.t.get(charKey('char.1')).hand.filter((card) => card.state === 'flipped'),
+    ).toHaveLength(1)
   })
 
   it('EQ-FREAK-08 EQ-FREAK-09 EQ-FREAK-11 three successes: two own tokens, never the pool; missing ones are substituted', () => {

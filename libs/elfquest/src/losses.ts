@@ -1,20 +1,25 @@
 import { type Flow, text } from '@moothall/engine'
 import type { Id, Loss, Losses } from './content/schema.ts'
-import { unitsOf } from './debt.ts'
 import { settleDeaths } from './death.ts'
+import { unitsOf } from './debt.ts'
 import { settleUnit, unitText } from './pay.ts'
 import { charOf } from './tribe.ts'
 import type { T } from './types.ts'
 
 /** The loss itself, or which of several lists it is. */
-export function* chooseLosses(losses: Losses, choose: (lists: readonly Loss[][]) => Flow<number>): Flow<readonly Loss[]> {
+export function* chooseLosses(
+  losses: Losses,
+  choose: (lists: readonly Loss[][]) => Flow<number>,
+): Flow<readonly Loss[]> {
   if ('all' in losses) return losses.all
   const at = losses.chooseOne.length === 1 ? 0 : yield* choose(losses.chooseOne)
   return losses.chooseOne[at] ?? []
 }
 
 /** Options for a choice among lists of losses: their places in the list. */
-export function lossOptions(lists: readonly Loss[][]): { id: string; label: ReturnType<typeof text> }[] {
+export function lossOptions(
+  lists: readonly Loss[][],
+): { id: string; label: ReturnType<typeof text> }[] {
   return lists.map((list, i) => ({
     id: `${i}`,
     label: text('eq.piece.list', { things: unitsOf(list).map(unitText) }),

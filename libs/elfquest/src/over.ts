@@ -12,10 +12,13 @@ import { cardsOf, type T } from './types.ts'
 export function* overLimitLoss(t: T): Flow<void> {
   const { scenario, season } = t.get('campaign')
   const { overLimit } = cardsOf(t).scenario(scenario)
-  t.log(text('eq.log.overLimit', { season, cubes: overLimit.cubes, tokens: overLimit.success }), { at: ['season'] })
+  t.log(text('eq.log.overLimit', { season, cubes: overLimit.cubes, tokens: overLimit.success }), {
+    at: ['season'],
+  })
   const hit = living(t)
   // EQ-OVER-06, EQ-OVER-07: the cube first, of the controller's colour. Each for itself (EQ-DEBT-03).
-  for (const char of hit) yield* payAlone(t, char, [{ k: 'cube', color: 'any', n: overLimit.cubes }])
+  for (const char of hit)
+    yield* payAlone(t, char, [{ k: 'cube', color: 'any', n: overLimit.cubes }])
   const owing = hit.filter((id) => charOf(t, id).doomed !== true)
   const fromPool = yield* poolShares(t, owing, overLimit.success)
   for (const char of owing) {

@@ -1,4 +1,4 @@
-import { type Flow, type Option, type Space, text, type Text } from '@moothall/engine'
+import { type Flow, type Option, type Space, type Text, text } from '@moothall/engine'
 import type { Id } from './content/schema.ts'
 import { type Means, meansOf, type Piece, takePieces, type Unit, type Way } from './debt.ts'
 import { charOf } from './tribe.ts'
@@ -8,7 +8,9 @@ import { cardsOf, type T } from './types.ts'
 export function unitText(unit: Unit): Text {
   switch (unit.k) {
     case 'cube':
-      return unit.color === 'any' ? text('eq.unit.anyCube') : text('eq.unit.cube', { color: text(`eq.color.${unit.color}`) })
+      return unit.color === 'any'
+        ? text('eq.unit.anyCube')
+        : text('eq.unit.cube', { color: text(`eq.color.${unit.color}`) })
     case 'success':
       return text('eq.unit.success')
     case 'growth':
@@ -39,7 +41,9 @@ export function pieceText(piece: Piece): Text {
 export function piecesText(pieces: readonly Piece[]): Text {
   const first = pieces[0]
   if (first === undefined) return text('eq.piece.nothing')
-  return pieces.length === 1 ? pieceText(first) : text('eq.piece.list', { things: pieces.map(pieceText) })
+  return pieces.length === 1
+    ? pieceText(first)
+    : text('eq.piece.list', { things: pieces.map(pieceText) })
 }
 
 /** Where the board shows what is given up. */
@@ -78,22 +82,30 @@ export function* settleUnit(t: T, char: Id, unit: Unit): Flow<void> {
   const only = now.ways.length === 1 ? now.ways[0] : undefined
   if (now.how === 'partial' && only?.pieces.length === 0) {
     // EQ-DEBT-15
-    t.log(text('eq.log.lapsed', { char: { id: char }, what: unitText(unit) }), { at: [`char:${char}`] })
+    t.log(text('eq.log.lapsed', { char: { id: char }, what: unitText(unit) }), {
+      at: [`char:${char}`],
+    })
     return
   }
-  const grave = now.how === 'death' || only?.pieces.some((piece) => piece.k === 'sacrifice') === true
+  const grave =
+    now.how === 'death' || only?.pieces.some((piece) => piece.k === 'sacrifice') === true
   const { answer } = yield* t.ask<string>({
     kind: 'eq.pay',
     seats: () => [charOf(t, char).seat],
     space: () => waysSpace(char, means()),
-    question: () => text(now.how === 'death' ? 'eq.pay.death' : 'eq.pay', { char: { id: char }, what: unitText(unit) }),
+    question: () =>
+      text(now.how === 'death' ? 'eq.pay.death' : 'eq.pay', {
+        char: { id: char },
+        what: unitText(unit),
+      }),
     about: () => ({ char, unit: { ...unit } as never, how: means().how }),
     // EQ-UI-06: what kills or takes a card for good is confirmed, all else that is forced is just done.
     ...(grave ? {} : { forced: 'skip' as const }),
   })
   const chosen = means()
   const way = chosen.ways.find((one) => one.id === answer) as Way
-  if (only !== undefined && !grave) t.log(text('eq.log.onlyWay', { char: { id: char } }), { at: [`char:${char}`] })
+  if (only !== undefined && !grave)
+    t.log(text('eq.log.onlyWay', { char: { id: char } }), { at: [`char:${char}`] })
   payPieces(t, char, way.pieces)
   if (chosen.how === 'death') doom(t, char)
 }
@@ -105,14 +117,19 @@ function doom(t: T, char: Id): void {
 }
 
 function waysSpace(char: Id, means: Means): Space {
-  return { type: 'one', options: means.ways.map((way) => wayOption(char, way, means.how === 'death')) }
+  return {
+    type: 'one',
+    options: means.ways.map((way) => wayOption(char, way, means.how === 'death')),
+  }
 }
 
 function wayOption(char: Id, way: Way, kills: boolean): Option {
   const loses = kills || way.pieces.some((piece) => piece.k === 'sacrifice')
   return {
     id: way.id,
-    label: kills ? text('eq.way.dies', { char: { id: char }, things: piecesText(way.pieces) }) : piecesText(way.pieces),
+    label: kills
+      ? text('eq.way.dies', { char: { id: char }, things: piecesText(way.pieces) })
+      : piecesText(way.pieces),
     at: kills ? [`char:${char}`] : way.pieces.map((piece) => pieceAt(char, piece)),
     ...(loses ? { grave: 'loss' as const } : {}),
   }

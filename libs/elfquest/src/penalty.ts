@@ -55,7 +55,11 @@ function* paySharedLoss(t: T, units: readonly Unit[]): Flow<void> {
 
 /** One unit: the tribe says who pays it, the payer's controller with what (EQ-UI-27). */
 function* payUnit(t: T, payers: () => readonly Id[], unit: Unit): Flow<void> {
-  const payer = yield* choosePayer(t, () => [...ablest(t, payers(), unit), ...homeFor(t, unit)], unit)
+  const payer = yield* choosePayer(
+    t,
+    () => [...ablest(t, payers(), unit), ...homeFor(t, unit)],
+    unit,
+  )
   if (payer === undefined) {
     t.log(text('eq.log.nobodyPays', { what: unitText(unit) }))
   } else if (payer === HOME) {
@@ -66,13 +70,18 @@ function* payUnit(t: T, payers: () => readonly Id[], unit: Unit): Flow<void> {
   }
 }
 
-function* choosePayer(t: T, candidates: () => readonly Id[], unit: Unit | undefined): Flow<Id | undefined> {
+function* choosePayer(
+  t: T,
+  candidates: () => readonly Id[],
+  unit: Unit | undefined,
+): Flow<Id | undefined> {
   const now = candidates()
   if (now.length <= 1) return now[0]
   return yield* tribeDecides<string>(t, {
     kind: 'eq.payer',
     space: () => ({ type: 'one', options: candidates().map(payerOption) }),
-    question: unit === undefined ? text('eq.payer.all') : text('eq.payer', { what: unitText(unit) }),
+    question:
+      unit === undefined ? text('eq.payer.all') : text('eq.payer', { what: unitText(unit) }),
   })
 }
 

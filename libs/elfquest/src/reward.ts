@@ -1,4 +1,13 @@
-import { type Answer, type Ask, type Choice, type Flow, type Json, type Option, type Space, text } from '@moothall/engine'
+import {
+  type Answer,
+  type Ask,
+  type Choice,
+  type Flow,
+  type Json,
+  type Option,
+  type Space,
+  text,
+} from '@moothall/engine'
 import { grantCard } from './boon.ts'
 import type { Gain, Gains, Id } from './content/schema.ts'
 import type { Cards } from './cubes.ts'
@@ -19,7 +28,12 @@ export function* giveEventReward(t: T): Flow<void> {
   const { card, participants } = t.get('event')
   if (card === null) return
   const { reward } = cardsOf(t).event(card)
-  yield* giveGains(t, living(t).filter((id) => participants.includes(id)), reward.perParticipant, 'eq.reward')
+  yield* giveGains(
+    t,
+    living(t).filter((id) => participants.includes(id)),
+    reward.perParticipant,
+    'eq.reward',
+  )
   const shared = 'all' in reward.perParticipant ? reward.perParticipant.all.filter(isShared) : []
   for (const gain of [...reward.once, ...shared]) yield* giveOnce(t, gain)
 }
@@ -50,7 +64,11 @@ function* giveOnce(t: T, gain: Gain): Flow<void> {
     question: text('eq.receiver', { what: gainText(gain) }),
     space: () => ({
       type: 'one',
-      options: receivers().map((id) => ({ id, label: text('eq.char', { char: { id } }), at: [`char:${id}`] })),
+      options: receivers().map((id) => ({
+        id,
+        label: text('eq.char', { char: { id } }),
+        at: [`char:${id}`],
+      })),
     }),
     forced: 'skip',
   })
@@ -58,7 +76,12 @@ function* giveOnce(t: T, gain: Gain): Flow<void> {
 }
 
 /** Each character's controller chooses for it, all at the same time (EQ-REWARD-09). */
-export function* giveGains(t: T, chars: readonly Id[], gains: Gains, kind: 'eq.reward' | 'eq.scenarioReward'): Flow<void> {
+export function* giveGains(
+  t: T,
+  chars: readonly Id[],
+  gains: Gains,
+  kind: 'eq.reward' | 'eq.scenarioReward',
+): Flow<void> {
   const space = (char: Id): Space | undefined => rewardSpace(cardsOf(t), charOf(t, char), gains)
   const asked = chars.filter((char) => space(char) !== undefined)
   for (const char of chars) {
@@ -87,13 +110,20 @@ export function* giveGains(t: T, chars: readonly Id[], gains: Gains, kind: 'eq.r
 }
 
 function isEmpty(gains: Gains): boolean {
-  return 'all' in gains ? gains.all.length === 0 : gains.chooseOne.every((list) => list.length === 0)
+  return 'all' in gains
+    ? gains.all.length === 0
+    : gains.chooseOne.every((list) => list.length === 0)
 }
 
-const listsOf = (gains: Gains): readonly (readonly Gain[])[] => ('all' in gains ? [gains.all] : gains.chooseOne)
+const listsOf = (gains: Gains): readonly (readonly Gain[])[] =>
+  'all' in gains ? [gains.all] : gains.chooseOne
 
 /** Parts of a list that are for the character itself and not lost, with their place in the list. */
-function liveParts(cards: Cards, who: Readonly<Character>, list: readonly Gain[]): { at: number; gain: Gain }[] {
+function liveParts(
+  cards: Cards,
+  who: Readonly<Character>,
+  list: readonly Gain[],
+): { at: number; gain: Gain }[] {
   return list
     .map((gain, at) => ({ at, gain }))
     .filter(({ gain }) => !isShared(gain) && partSpace(cards, who, list, gain, true) !== 'lost')
@@ -103,13 +133,22 @@ function liveParts(cards: Cards, who: Readonly<Character>, list: readonly Gain[]
  * Everything a controller can say to a reward: take it, one of its lists where there are several (EQ-REWARD-09), take
  * parts of it, or nothing (EQ-REWARD-11). Undefined if there is nothing to have.
  */
-export function rewardSpace(cards: Cards, who: Readonly<Character>, gains: Gains): Space | undefined {
+export function rewardSpace(
+  cards: Cards,
+  who: Readonly<Character>,
+  gains: Gains,
+): Space | undefined {
   const options = listsOf(gains).flatMap((list, i) => listOptions(cards, who, list, i))
   if (options.length === 0) return undefined
   return { type: 'one', options: [...options, { id: NONE, label: text('eq.reward.none') }] }
 }
 
-function listOptions(cards: Cards, who: Readonly<Character>, list: readonly Gain[], i: number): Option[] {
+function listOptions(
+  cards: Cards,
+  who: Readonly<Character>,
+  list: readonly Gain[],
+  i: number,
+): Option[] {
   const parts = liveParts(cards, who, list)
   if (parts.length === 0) return []
   const choices = parts.flatMap(({ at, gain }) => {
@@ -125,9 +164,16 @@ function listOptions(cards: Cards, who: Readonly<Character>, list: readonly Gain
   if (parts.length === 1 && (only === undefined || !('n' in only) || only.n === 1)) return [whole]
   const steps = parts.map(({ at, gain }) => {
     const space = partSpace(cards, who, list, gain, false)
-    return { key: `${at}`, label: gainText(gain), space: typeof space === 'string' ? amountOf(gain) : space }
+    return {
+      key: `${at}`,
+      label: gainText(gain),
+      space: typeof space === 'string' ? amountOf(gain) : space,
+    }
   })
-  return [whole, { id: `parts:${i}`, label: text('eq.reward.parts'), then: { type: 'sequence', steps } }]
+  return [
+    whole,
+    { id: `parts:${i}`, label: text('eq.reward.parts'), then: { type: 'sequence', steps } },
+  ]
 }
 
 /** How much is taken of a part that leaves nothing else to choose. */
@@ -136,7 +182,8 @@ function amountOf(gain: Gain): Space {
 }
 
 function take(t: T, char: Id, gains: Gains, answer: Answer): void {
-  const picked = typeof answer === 'object' && 'id' in answer ? answer : { id: answer as string, then: {} }
+  const picked =
+    typeof answer === 'object' && 'id' in answer ? answer : { id: answer as string, then: {} }
   const [how, index] = String(picked.id).split(':')
   const who = t.edit(charKey(char))
   const at = [`char:${char}`]

@@ -129,7 +129,11 @@ function heldOf(who: Readonly<Character>, piece: Piece): number {
 }
 
 function optionOf(shares: readonly Share[], max: number): ShareOption {
-  return { id: shares.map(({ payer, piece }) => `${payer}:${pieceId(piece)}`).join('+'), shares, max }
+  return {
+    id: shares.map(({ payer, piece }) => `${payer}:${pieceId(piece)}`).join('+'),
+    shares,
+    max,
+  }
 }
 
 function substitutes(cards: Cards, purse: Purse, unit: Unit): ShareOption[] {
@@ -139,7 +143,9 @@ function substitutes(cards: Cards, purse: Purse, unit: Unit): ShareOption[] {
       return unit.color === 'any' ? [] : forCube(cards, purse, unit)
     case 'success':
       // EQ-DEBT-09
-      return [...flips(cards, purse, unit), ...cubes(purse, unit)].map((share) => optionOf([share], 1))
+      return [...flips(cards, purse, unit), ...cubes(purse, unit)].map((share) =>
+        optionOf([share], 1),
+      )
     case 'growth':
       // EQ-DEBT-10
       return tokens(purse, unit).map((share) => optionOf([share], 1))
@@ -148,12 +154,16 @@ function substitutes(cards: Cards, purse: Purse, unit: Unit): ShareOption[] {
       const pairs = unit.types === 'any' ? [] : pairsOf(flips(cards, purse, unit))
       if (pairs.length > 0) return pairs
       const cardsForGood = sacrifices(purse, unit)
-      return cardsForGood.length > 0 ? cardsForGood.map((share) => optionOf([share], 1)) : pairsOf(cubes(purse, unit))
+      return cardsForGood.length > 0
+        ? cardsForGood.map((share) => optionOf([share], 1))
+        : pairsOf(cubes(purse, unit))
     }
     case 'sacrifice': {
       // EQ-DEBT-13
       const others = sacrifices(purse, unit)
-      return others.length > 0 ? others.map((share) => optionOf([share], 1)) : pairsOf(cubes(purse, unit))
+      return others.length > 0
+        ? others.map((share) => optionOf([share], 1))
+        : pairsOf(cubes(purse, unit))
     }
   }
 }
@@ -165,7 +175,9 @@ function forCube(cards: Cards, purse: Purse, unit: Unit): ShareOption[] {
   const last = cubes(purse, unit)[0] as Share
   const pooled: Piece = { k: 'success', n: 2 }
   return [
-    ...purse.chars.flatMap((who) => additionsOf(cards, who).map((piece) => ({ payer: who.id, piece, unit }))),
+    ...purse.chars.flatMap((who) =>
+      additionsOf(cards, who).map((piece) => ({ payer: who.id, piece, unit })),
+    ),
     ...(purse.pool >= 2 ? [{ payer: HOME, piece: pooled, unit } as const] : []),
   ].map((addition) => optionOf([last, addition], 1))
 }
@@ -182,11 +194,14 @@ function tokens(purse: Purse, unit: Unit): Share[] {
 function cubes(purse: Purse, unit: Unit): Share[] {
   return purse.chars.flatMap((who) =>
     COLORS.flatMap((color) =>
-      Array.from({ length: Math.min(2, who.cubes[color]) }, (): Share => ({
-        payer: who.id,
-        piece: { k: 'cube', color },
-        unit,
-      })),
+      Array.from(
+        { length: Math.min(2, who.cubes[color]) },
+        (): Share => ({
+          payer: who.id,
+          piece: { k: 'cube', color },
+          unit,
+        }),
+      ),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { type Flow, type Option, type Space, text, type Text } from '@moothall/engine'
+import { type Flow, type Option, type Space, type Text, text } from '@moothall/engine'
 import { grantCard } from './boon.ts'
 import type { Color, Gain, Id } from './content/schema.ts'
 import { sameHolder } from './control.ts'
@@ -28,7 +28,9 @@ export function* giveTaskReward(t: T): Flow<void> {
   if (target.kind !== 'task') return
   const { per, gain } = cardsOf(t).task(target.task)
   const units = unitsGained(successes, per) * ('n' in gain ? gain.n : 1)
-  t.log(text('eq.log.taskDone', { task: text(`eq.task.${target.task}`), successes, units }), { at: [`task:${target.task}`] })
+  t.log(text('eq.log.taskDone', { task: text(`eq.task.${target.task}`), successes, units }), {
+    at: [`task:${target.task}`],
+  })
   if (gain.k === 'grantCard') {
     if (units > 0) yield* grantCard(t, gain.card)
     return
@@ -68,7 +70,9 @@ function receipts(t: T, gain: Gain, refused: readonly Id[]): Receipt[] {
           // EQ-TASK-18: it must fit under the cap of its colour.
           const room = roomOf(cards, who)
           const colors = gain.color === 'any' ? COLORS : [gain.color]
-          return colors.filter((color) => room[color] > 0).map((color) => ({ char, k: 'cube', color }))
+          return colors
+            .filter((color) => room[color] > 0)
+            .map((color) => ({ char, k: 'cube', color }))
         }
         case 'unflip':
           return flippedCards(cards, who, gain.types).map((card) => ({ char, k: 'unflip', card }))
@@ -103,7 +107,9 @@ function receiptOption(one: Receipt): Option {
 /** How often the receiver can have this. */
 function mostOf(t: T, one: Receipt, units: number): number {
   if (one.k === 'unflip') return 1
-  return one.k === 'cube' ? Math.min(units, roomOf(cardsOf(t), charOf(t, one.char))[one.color]) : units
+  return one.k === 'cube'
+    ? Math.min(units, roomOf(cardsOf(t), charOf(t, one.char))[one.color])
+    : units
 }
 
 /** Undefined if there is nothing to give or nobody to receive it. */
@@ -117,7 +123,12 @@ function taskSpace(t: T, gain: Gain, units: number, refused: readonly Id[]): Spa
   return { type: 'bag', min: n, max: n, options }
 }
 
-function* chooseReceivers(t: T, gain: Gain, units: number, refused: readonly Id[]): Flow<Receipt[]> {
+function* chooseReceivers(
+  t: T,
+  gain: Gain,
+  units: number,
+  refused: readonly Id[],
+): Flow<Receipt[]> {
   const { answer } = yield* t.ask<Record<string, number> | string[]>({
     kind: 'eq.taskReward',
     seats: () => [t.get('attempt').lead],
@@ -140,7 +151,8 @@ function* askReceivers(t: T, gain: Gain, chosen: readonly Receipt[]): Flow<Id[]>
   const asked: number[] = []
   for (const char of receivers) {
     const { seat } = charOf(t, char)
-    if (sameHolder(t, seat, t.get('attempt').lead) || asked.some((one) => sameHolder(t, one, seat))) continue
+    if (sameHolder(t, seat, t.get('attempt').lead) || asked.some((one) => sameHolder(t, one, seat)))
+      continue
     asked.push(seat)
     const theirs = receivers.filter((id) => sameHolder(t, charOf(t, id).seat, seat))
     const { answer } = yield* t.ask<string>({
@@ -153,7 +165,11 @@ function* askReceivers(t: T, gain: Gain, chosen: readonly Receipt[]): Flow<Id[]>
           { id: 'refuse', label: text('eq.refuse') },
         ],
       }),
-      question: () => text('eq.receive', { what: gainText(gain), things: theirs.flatMap((id) => wordsFor(chosen, id)) }),
+      question: () =>
+        text('eq.receive', {
+          what: gainText(gain),
+          things: theirs.flatMap((id) => wordsFor(chosen, id)),
+        }),
       about: () => ({ chars: theirs }),
     })
     if (answer === 'refuse') against.push(...theirs)
@@ -187,17 +203,24 @@ function give(t: T, chosen: readonly Receipt[]): void {
       else if (one.k === 'unflip') unflipCard(who, one.card)
       else who[one.k]++
     }
-    t.log(text('eq.log.gained', { char: { id: char }, things: text('eq.piece.list', { things: thingsOf(theirs) }) }), {
-      seat: who.seat,
-      at: [`char:${char}`],
-      show: { kind: 'gain', char },
-    })
+    t.log(
+      text('eq.log.gained', {
+        char: { id: char },
+        things: text('eq.piece.list', { things: thingsOf(theirs) }),
+      }),
+      {
+        seat: who.seat,
+        at: [`char:${char}`],
+        show: { kind: 'gain', char },
+      },
+    )
   }
 }
 
 /** Tokens are told as one number, cubes and cards one by one. */
 function thingsOf(theirs: readonly Receipt[]): Text[] {
   const first = theirs[0]
-  if (first?.k === 'success' || first?.k === 'growth') return [text(`eq.piece.${first.k}`, { n: theirs.length })]
+  if (first?.k === 'success' || first?.k === 'growth')
+    return [text(`eq.piece.${first.k}`, { n: theirs.length })]
   return theirs.map(receiptText)
 }

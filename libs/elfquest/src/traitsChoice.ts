@@ -20,13 +20,18 @@ export function* chooseTraits(t: T, chars: readonly Id[]): Flow<void> {
         question: () => text('eq.chooseTraits', { card: { id: card }, n }),
         about: () => ({ char, card }),
       })
-      const traits = Object.entries(answer).flatMap(([trait, count]) => Array.from({ length: count }, () => trait))
+      const traits = Object.entries(answer).flatMap(([trait, count]) =>
+        Array.from({ length: count }, () => trait),
+      )
       const held = t.edit(charKey(char)).hand.find((one) => one.card === card)
       if (held !== undefined) held.chosen = traits
-      t.log(text('eq.log.traitsChosen', { card: { id: card }, traits: traits.map((id) => ({ id })) }), {
-        seat: charOf(t, char).seat,
-        at: [`card:${card}`],
-      })
+      t.log(
+        text('eq.log.traitsChosen', { card: { id: card }, traits: traits.map((id) => ({ id })) }),
+        {
+          seat: charOf(t, char).seat,
+          at: [`card:${card}`],
+        },
+      )
     }
   }
 }
@@ -36,7 +41,10 @@ function traitSpace(t: T, n: number): Space {
     type: 'bag',
     min: n,
     max: n,
-    options: cardsOf(t).set.traits.map(({ key }) => ({ id: key, label: text('eq.trait', { trait: { id: key } }) })),
+    options: cardsOf(t).set.traits.map(({ key }) => ({
+      id: key,
+      label: text('eq.trait', { trait: { id: key } }),
+    })),
   }
 }
 

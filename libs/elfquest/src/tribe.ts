@@ -19,7 +19,9 @@ export function* tribeDecides<A extends Answer>(
 
 /** Characters that live, in seat order. Those whose death is only waiting for its moment are left out. */
 export function living(t: T): Id[] {
-  return t.get('campaign').tribe.filter((id): id is Id => id !== null && charOf(t, id).doomed !== true)
+  return t
+    .get('campaign')
+    .tribe.filter((id): id is Id => id !== null && charOf(t, id).doomed !== true)
 }
 
 /** The character as it is now, to read. */

@@ -73,7 +73,8 @@ export const gainsEn: Readonly<Record<string, string>> = {
   'eq.reward.none': 'Decline',
   'eq.receiver': 'Who receives {what}?',
   'eq.boon': 'Who receives {card}?',
-  'eq.taskReward': '{n, plural, one {# unit} other {# units}} gained, each {what}. Who receives them?',
+  'eq.taskReward':
+    '{n, plural, one {# unit} other {# units}} gained, each {what}. Who receives them?',
   'eq.receive': 'Accept from this task? {things}',
   'eq.receipt.cube': '{char}: a {color} cube',
   'eq.unflip': 'Turn {card} face up',
@@ -88,8 +89,10 @@ export const gainsEn: Readonly<Record<string, string>> = {
   'eq.log.onlyWay': 'There was only one way for {char} to pay.',
   'eq.log.lapsed': '{char} has nothing left to pay {what} with; it lapses.',
   'eq.log.nobodyPays': 'Nobody is left to pay {what}.',
-  'eq.log.homePaid': 'The Home pool pays {n, plural, one {# success token} other {# success tokens}}.',
-  'eq.log.homeGained': '{n, plural, one {# success token goes} other {# success tokens go}} to the Home card.',
+  'eq.log.homePaid':
+    'The Home pool pays {n, plural, one {# success token} other {# success tokens}}.',
+  'eq.log.homeGained':
+    '{n, plural, one {# success token goes} other {# success tokens go}} to the Home card.',
   'eq.log.doomed': '{char} cannot pay and will die.',
   'eq.log.died': '{char} dies and leaves the tribe for good.',
   'eq.log.inherited': '{char} takes {card} from {from}.',
@@ -110,7 +113,8 @@ export const gainsEn: Readonly<Record<string, string>> = {
   'eq.log.granted': '{char} receives {card}.',
   'eq.log.taskDone':
     '{task}: {successes, plural, one {# success} other {# successes}}, {units, plural, one {# unit} other {# units}} gained.',
-  'eq.log.unitsLost': '{n, plural, one {# unit is} other {# units are}} lost: nobody can receive it.',
+  'eq.log.unitsLost':
+    '{n, plural, one {# unit is} other {# units are}} lost: nobody can receive it.',
   'eq.log.grew': '{char} grows to stage {stage}.',
   'eq.log.traitsChosen': 'Traits of {card} for this scenario: {traits}.',
 }

@@ -1,4 +1,12 @@
-import { type Answer, type Flow, Game, type Row, type RowBody, type Ruleset, Streams } from '@moothall/engine'
+import {
+  type Answer,
+  type Flow,
+  Game,
+  type Row,
+  type RowBody,
+  type Ruleset,
+  Streams,
+} from '@moothall/engine'
 import { baseContent } from '../content/index.ts'
 import type { ContentSet } from '../content/schema.ts'
 import { newCharacter } from '../enter.ts'
@@ -79,17 +87,35 @@ export function play(spec: {
   const asked: string[] = []
   for (const [kind, answer, wanted] of spec.said ?? []) {
     fail(game)
-    const open = game.open().find((one) => one.kind === kind && (wanted === undefined || one.seat === wanted))
+    const open = game
+      .open()
+      .find((one) => one.kind === kind && (wanted === undefined || one.seat === wanted))
     if (open === undefined) {
-      throw new Error(`${kind} is not asked, but ${game.open().map((one) => `${one.kind}/${one.seat}`).join(', ') || 'nothing'}`)
+      throw new Error(
+        `${kind} is not asked, but ${
+          game
+            .open()
+            .map((one) => `${one.kind}/${one.seat}`)
+            .join(', ') || 'nothing'
+        }`,
+      )
     }
     asked.push(`${kind}/${open.seat}`)
     const prepared = game.prepareFor(open.seat, open.key, answer)
-    if (!prepared.ok) throw new Error(`${kind}: ${JSON.stringify(answer)} is refused: ${JSON.stringify(prepared)} ${JSON.stringify(open.space)}`)
+    if (!prepared.ok)
+      throw new Error(
+        `${kind}: ${JSON.stringify(answer)} is refused: ${JSON.stringify(prepared)} ${JSON.stringify(open.space)}`,
+      )
     game.apply(rowOf(prepared.row, game.n + 1))
   }
   fail(game)
-  if (!done) throw new Error(`still asked: ${game.open().map((one) => `${one.kind}/${one.seat} ${JSON.stringify(one.space)}`).join(', ')}`)
+  if (!done)
+    throw new Error(
+      `still asked: ${game
+        .open()
+        .map((one) => `${one.kind}/${one.seat} ${JSON.stringify(one.space)}`)
+        .join(', ')}`,
+    )
   return { t: game.table, asked, log: game.logLines().map((line) => line.text.k) }
 }
 
@@ -106,7 +132,9 @@ class Loaded extends Streams {
   readonly #ready: Record<string, number[]>
   constructor(ready: Record<string, number[]>, counters: Record<string, number>) {
     super('00', counters)
-    this.#ready = Object.fromEntries(Object.entries(ready).map(([stream, faces]) => [stream, [...faces]]))
+    this.#ready = Object.fromEntries(
+      Object.entries(ready).map(([stream, faces]) => [stream, [...faces]]),
+    )
   }
   override int(stream: string, sides: number): number {
     const face = this.#ready[stream]?.shift()
@@ -134,7 +162,15 @@ function layOut(t: T, content: typeof cards): void {
     outcome: null,
   })
   t.create('deck', { remaining: [], left: 0, ordered: true, done: [], firstAttempt: 0 })
-  t.create('event', { card: null, successes: 0, whiteSpent: false, attempts: 0, lock: null, attempters: [], participants: [] })
+  t.create('event', {
+    card: null,
+    successes: 0,
+    whiteSpent: false,
+    attempts: 0,
+    lock: null,
+    attempters: [],
+    participants: [],
+  })
   t.create('home', { pool: 0 })
   tribe.forEach((id, seat) => t.create(`char:${id}`, newCharacter(content, id, seat)))
 }

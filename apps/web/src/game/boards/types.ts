@@ -1,0 +1,72 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { DecisionView, FullFrame, Option, Seat } from '@moothall/engine'
+import type { SignName } from '../../pieces/Sign.tsx'
+import type { Draft } from '../panel/draft.ts'
+import type { GameInfo } from '../source.ts'
+
+/** How a ruleset's options are best laid out in the panel. Everything here is an extra: the panel needs none of it. */
+export interface OptionHint {
+  /** Rows with the same group stand together under its title. */
+  readonly group?: string | undefined
+  readonly title?: string | undefined
+  /** Head of the right-hand column of this group. */
+  readonly column?: string | undefined
+  /** Order of the groups; default 0. */
+  readonly rank?: number | undefined
+  /** Stands behind a "more" row until it is opened. */
+  readonly folded?: boolean | undefined
+  /** `row` (default); `chip`: small and beside each other; `button`: an act of its own at the end; `main`: what the main button does while nothing else is chosen. */
+  readonly as?: 'row' | 'chip' | 'button' | 'main' | undefined
+  /** What the outcome would be, right-aligned so that options compare downwards. */
+  readonly effect?: ReactNode
+  readonly detail?: string | undefined
+  /** Drawn in place of the radio or box. */
+  readonly picture?: ReactNode
+  /** Words of the main button when this is chosen. */
+  readonly act?: string | undefined
+  readonly big?: string | undefined
+}
+
+export interface PanelHints {
+  option?(option: Option, seat: Seat): OptionHint | undefined
+  /** One line under the question. */
+  readonly context?: string | undefined
+  /** The big number beside the question on a phone. */
+  readonly headline?: string | undefined
+  /** One line under the main button. */
+  readonly foot?: ReactNode
+  /** More acts beside the main button. */
+  readonly beside?: readonly { readonly label: string; readonly sign: SignName; readonly run: () => void }[]
+  /** The option that is chosen when the question opens, if choosing it costs nothing. */
+  readonly preset?: string | undefined
+}
+
+export interface BoardProps {
+  readonly frame: FullFrame
+  readonly info: GameInfo
+  /** `wide` from 768 px of window on. */
+  readonly size: 'phone' | 'tablet' | 'wide'
+}
+
+/** A ruleset's pictures. */
+export interface BoardModule {
+  readonly Board: ComponentType<BoardProps>
+  /** Who is here and how they stand: a column, a folded column, or a strip. */
+  readonly Rail?: ComponentType<BoardProps & { readonly shape: 'full' | 'folded' | 'strip' }>
+  /** Heading of the rail and of its tab on a phone. */
+  readonly railTitle?: (frame: FullFrame) => string
+  /** Name of a thing of the game, by its id. */
+  nameOf(id: string, info: GameInfo): string | undefined
+  /** For whom a seat decides, e.g. a character; undefined: for the person alone. */
+  seatTitle?(seat: Seat, frame: FullFrame, info: GameInfo): string | undefined
+  /** Round or season, under the table's name. */
+  where?(frame: FullFrame, info: GameInfo): string | undefined
+  /** A mark in front of a seat's name. */
+  SeatMark?: ComponentType<{ readonly seat: Seat; readonly frame: FullFrame }>
+  hints?(decision: DecisionView, frame: FullFrame, info: GameInfo, draft: Draft | undefined): PanelHints | undefined
+  /** What stands for a `show` of the log, beside its line. */
+  LogShow?: ComponentType<{ readonly show: unknown; readonly frame: FullFrame }>
+  Result?: ComponentType<BoardProps>
+  /** Sentences besides those that the server sends. */
+  readonly messages?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,134 @@
+import type { DecisionView, Seat, Space } from '@moothall/engine'
+import { useState } from 'react'
+import { Banner } from '../../pieces/Banner.tsx'
+import { Lantern } from '../../pieces/Lantern.tsx'
+import { tg } from '../../text/game.ts'
+import { useDesk, useGame } from '../context.tsx'
+import { proposalOf } from './Panel.tsx'
+import { Sheet, Storing, useHeadFocus } from './Sheet.tsx'
+import { answerWords } from './summary.ts'
+import { UndoButton } from './Undo.tsx'
+
+/** The space of what is proposed, found in the options that the viewer has. */
+function proposed(space: Space | undefined): Space | undefined {
+  if (space?.type !== 'one') return undefined
+  return (space.options.find((o) => o.id === 'propose') ?? space.options.find((o) => o.id === 'settle'))?.then
+}
+
+/** A proposal is on the table, or somebody asks to take a step back: who proposes, who agrees, what happens. */
+export function Consent() {
+  const { decision } = useDesk()
+  const [other, setOther] = useState<string>()
+  const game = useGame()
+  const head = useHeadFocus(decision?.id)
+  if (decision === undefined) return null
+  if (other === decision.id) return <Sheet />
+  const mine = decision.mine[0]
+  if (mine === undefined) return null
+  const proposal = proposalOf(decision.about)
+  const has = (id: string) => mine.space.type === 'one' && mine.space.options.some((o) => o.id === id)
+  const inner = proposed(mine.space)
+  const what = proposal === undefined || inner === undefined ? undefined : answerWords(inner, proposal.answer, game.say)
+  const question = mine.question ?? decision.question
+  const openOther = (id: string) => {
+    setOther(decision.id)
+    game.desk.choose(id)
+    void game.desk.confirm()
+  }
+  return (
+    <ConsentFrame
+      headRef={head}
+      lamp={tg(has('agree') ? 'panel.yoursAnswer' : 'panel.yours')}
+      question={question === undefined ? tg('panel.region') : game.say(question)}
+      what={what}
+      people={people(decision, proposal)}
+      note={proposal?.objected ? tg('proposal.objected') : tg('proposal.takesAll')}
+    >
+      {has('agree') && <ActButton id="agree" main label={tg('proposal.agree')} />}
+      {has('decline') && <ActButton id="decline" label={tg('kernel.decline')} />}
+      {has('object') && <ActButton id="object" label={tg('proposal.object')} />}
+      {has('settle') && (
+        <button type="button" className="btn" onClick={() => openOther('settle')}>
+          {tg('proposal.settle')}
+        </button>
+      )}
+      {has('propose') && (
+        <button type="button" className="btn" onClick={() => openOther('propose')}>
+          {tg('proposal.other')}
+        </button>
+      )}
+      <UndoButton />
+    </ConsentFrame>
+  )
+}
+
+interface Voice {
+  readonly seat: Seat
+  readonly says: string
+}
+
+function people(decision: DecisionView, proposal: ReturnType<typeof proposalOf>): Voice[] {
+  const agreed = proposal?.agreed ?? decision.answered ?? []
+  return decision.seats.map((seat) => ({
+    seat,
+    says:
+      seat === proposal?.by ? tg('proposal.text') : agreed.includes(seat) ? tg('proposal.agrees') : tg(proposal === undefined ? 'undo.waits' : 'proposal.silent'),
+  }))
+}
+
+function ActButton({ id, label, main = false }: { readonly id: string; readonly label: string; readonly main?: boolean }) {
+  const { desk } = useGame()
+  const { sending, chosen, decision } = useDesk()
+  const act = () => void desk.send(id, decision?.mine[0]?.seat ?? 0)
+  return (
+    <button type="button" className={main ? 'btn btn-main go-main' : 'btn'} data-option={id} onClick={act} disabled={sending}>
+      {sending && chosen.includes(id) ? <Storing /> : label}
+    </button>
+  )
+}
+
+function ConsentFrame(props: {
+  readonly headRef: React.RefObject<HTMLHeadingElement | null>
+  readonly lamp: string
+  readonly question: string
+  readonly what: string | undefined
+  readonly people: readonly Voice[]
+  readonly note: string
+  readonly children: React.ReactNode
+}) {
+  const game = useGame()
+  return (
+    <section className="decision sheet consent">
+      <div className="pegs" aria-hidden="true">
+        <i className="peg" />
+        <i className="peg" />
+      </div>
+      <p className="lamp-line">
+        <Lantern lit />
+        <span>{props.lamp}</span>
+      </p>
+      <div className="decision-head">
+        <h2 ref={props.headRef} tabIndex={-1}>
+          {props.question}
+        </h2>
+      </div>
+      {props.what !== undefined && props.what !== '' && <p className="consent-what">{props.what}</p>}
+      <ul className="voices">
+        {props.people.map(({ seat, says }) => {
+          const sitter = game.sitter(seat)
+          return (
+            <li key={seat}>
+              <span className="who">
+                <Banner seat={sitter.banner} size="small" />
+                <bdi>{sitter.name}</bdi>
+              </span>
+              <span className="second">{says}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="decision-context">{props.note}</p>
+      <div className="decision-go">{props.children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Banner } from '../../pieces/Banner.tsx'
+import { Sign } from '../../pieces/Sign.tsx'
+import { tg } from '../../text/game.ts'
+import { type Game, useDesk, useGame } from '../context.tsx'
+import { proposalOf } from './Panel.tsx'
+import { answerWords } from './summary.ts'
+import { UndoButton, undoNow } from './Undo.tsx'
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Names of those who decide, each person once. */
+export function deciders(game: Game): string[] {
+  const seats = game.frame.decisions.flatMap((d) => (d.answered ? d.seats.filter((s) => !d.answered?.includes(s)) : d.seats))
+  return [...new Set(seats.map((s) => game.sitter(s).name))]
+}
+
+export const joinNames = (names: readonly string[]): string => AND.format(names)
+
+/** Raised wood, no paper: one glance is enough to know that it is somebody else's. */
+export function NotMine() {
+  const game = useGame()
+  const { decision } = useDesk()
+  const { frame, say } = game
+  if (frame.status === 'paused') {
+    return (
+      <section className="decision raised not-mine">
+        <p className="not-mine-who">
+          <Sign name="warn" />
+          <b>{tg('paused.title')}</b>
+        </p>
+        <p className="second">{tg('paused.text')}</p>
+      </section>
+    )
+  }
+  if (decision === undefined) {
+    return (
+      <section className="decision raised not-mine">
+        <p className="second">{tg(frame.status === 'over' ? 'turn.over' : 'wait.nobody')}</p>
+      </section>
+    )
+  }
+  const sealedMine = decision.sealed !== undefined && decision.sealed.length > 0
+  const names = joinNames(deciders(game))
+  const first = decision.seats.find((s) => !decision.answered?.includes(s)) ?? decision.seats[0] ?? 0
+  const sitter = game.sitter(first)
+  const proposal = proposalOf(decision.about)
+  const several = decision.seats.length > 1
+  return (
+    <section className="decision raised not-mine">
+      <p className="not-mine-who">
+        {sealedMine ? <Sign name="check" /> : <Banner seat={sitter.banner} />}
+        <b>{sealedMine ? tg('wait.sealed') : tg(deciders(game).length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: names })}</b>
+      </p>
+      <h2>{decision.question === undefined ? tg('wait.question') : say(decision.question)}</h2>
+      {proposal !== undefined && decision.mine[0] !== undefined && (
+        <p className="second">{answerWords(decision.mine[0].space, proposal.answer, say)}</p>
+      )}
+      {several && (
+        <ul className="voices">
+          {decision.seats.map((seat) => {
+            const one = game.sitter(seat)
+            const answered = decision.answered?.includes(seat) || decision.sealed?.includes(seat) || proposal?.agreed.includes(seat)
+            const says = answered
+              ? tg(proposal === undefined ? 'wait.sealedState' : 'proposal.agrees')
+              : tg(decision.answered !== undefined || proposal !== undefined ? 'wait.thinking' : 'wait.asked')
+            return (
+              <li key={seat}>
+                <span className="who">
+                  <Banner seat={one.banner} size="small" />
+                  <bdi>{game.board.seatTitle === undefined ? one.name : game.seatTitle(seat)}</bdi>
+                </span>
+                <span className="second">{says}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {game.info.mySeats.length === 0 ? (
+        <p className="quiet">{tg('wait.watching')}</p>
+      ) : sealedMine && frame.undo.state === 'free' ? (
+        <button type="button" className="btn btn-wide" onClick={() => void undoNow(game)}>
+          {tg('wait.takeBack')}
+        </button>
+      ) : (
+        <LateUndo />
+      )}
+    </section>
+  )
+}
+
+/** My last step can still be taken back while others think. */
+function LateUndo() {
+  const game = useGame()
+  const [asked] = useState(false)
+  if (asked || game.frame.undo.state === 'none' || game.frame.undo.state === 'barred') return null
+  return (
+    <div className="late-undo">
+      <UndoButton />
+      <span className="second">{game.frame.undo.what === undefined ? tg('undo.plain') : tg('undo.free', { what: game.say(game.frame.undo.what) })}</span>
+    </div>
+  )
+}

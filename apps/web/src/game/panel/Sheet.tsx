@@ -1,0 +1,248 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Lantern } from '../../pieces/Lantern.tsx'
+import { Sign } from '../../pieces/Sign.tsx'
+import { tg } from '../../text/game.ts'
+import { useDesk, useGame } from '../context.tsx'
+import type { OptionHint, PanelHints } from '../boards/types.ts'
+import { split } from './desk.ts'
+import { optionIn, type Step } from './draft.ts'
+import { Grave } from './Grave.tsx'
+import { NotOpen } from './NotOpen.tsx'
+import { AmountSpace } from './spaces/AmountSpace.tsx'
+import { BagSpace } from './spaces/BagSpace.tsx'
+import { OptionRows } from './spaces/OptionRows.tsx'
+import { OrderSpace } from './spaces/OrderSpace.tsx'
+import { actWords, draftWords, problemWords, ruleWords } from './summary.ts'
+import { UndoButton, UndoLine } from './Undo.tsx'
+import { WindowBar } from './WindowBar.tsx'
+
+/** Hints of the board for the decision in the panel, resolved for options of several seats. */
+export function useHints(): { hints: PanelHints | undefined; hintOf: (id: string) => OptionHint | undefined } {
+  const { board, frame, info } = useGame()
+  const { decision, draft, root, steps, cursor } = useDesk()
+  const hints = decision === undefined ? undefined : board.hints?.(decision, frame, info, draft)
+  const step = steps[cursor]
+  const hintOf = (id: string): OptionHint | undefined => {
+    if (hints?.option === undefined || decision === undefined || step === undefined) return undefined
+    const option = optionIn(step.space, id)
+    if (option === undefined) return undefined
+    // Only the outermost space is merged; ids below it are the ruleset's own.
+    const own = step.space === root ? split(id, decision.mine) : { id, seat: decision.mine[0]?.seat ?? 0 }
+    return hints.option({ ...option, id: own.id }, own.seat)
+  }
+  return { hints, hintOf }
+}
+
+/** The lit sheet: the question that I must answer. */
+export function Sheet() {
+  const game = useGame()
+  const state = useDesk()
+  const { desk, say } = game
+  const { hints, hintOf } = useHints()
+  const { decision, steps, cursor, first, problem, sending, grave } = state
+  const list = useRef<HTMLDivElement>(null)
+  const head = useHeadFocus(decision?.id)
+  const step = steps[cursor]
+  if (decision === undefined || step === undefined) return null
+
+  const mine = decision.mine[0]
+  const seats = decision.mine.map((m) => m.seat)
+  const question = stepQuestion(step, cursor > first ? undefined : mine?.question, say)
+  const context = hints?.context ?? (mine?.context && say(mine.context)) ?? ruleWords(step.space)
+  const picked = state.chosen.length === 1 ? state.chosen[0] : undefined
+  const mainId = step.space.type === 'one' && picked === undefined ? step.space.options.find((o) => hintOf(o.id)?.as === 'main')?.id : undefined
+  const mainOption = mainId === undefined ? undefined : optionIn(step.space, mainId)
+  const shown = picked ?? mainId
+  const hint = shown === undefined ? undefined : hintOf(shown)
+  const last = cursor === steps.length - 1
+  const act = mainOption
+    ? (hint?.act ?? say(mainOption.label))
+    : problem !== undefined
+      ? problemWords(problem, step.space)
+      : mainWords(step, decision.type, hint, say)
+  const passes = step.space.type === 'one' ? step.space.options.find((o) => o.id === 'pass') : undefined
+  const inWindow = decision.type === 'window' && passes !== undefined && picked === undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    if (mainId !== undefined) void desk.act(mainId)
+    else if (inWindow) void desk.act('pass')
+    else if (problem !== undefined) focusFirst(list.current)
+    else void desk.confirm()
+  }
+
+  return (
+    <form className="decision sheet" aria-busy={sending} onSubmit={submit} data-quick-ignore>
+      <div className="pegs" aria-hidden="true">
+        <i className="peg" />
+        <i className="peg" />
+      </div>
+      <p className="lamp-line">
+        <Lantern lit />
+        <span>{lampWords(decision.type, seats, game)}</span>
+      </p>
+      {state.mine.length > 1 && <Switcher />}
+      <DoneSteps steps={steps.slice(first, cursor)} />
+      <div className="decision-head">
+        <h2 ref={head} tabIndex={-1}>
+          {question}
+        </h2>
+        {hints?.headline !== undefined && <output className="decision-big">{hints.headline}</output>}
+      </div>
+      {context !== undefined && <p className="decision-context">{context}</p>}
+      {grave.length > 0 ? (
+        <Grave />
+      ) : (
+        <>
+          <div ref={list} className="decision-body">
+            <SpaceView step={step} label={question} hintOf={hintOf} skip={mainId === undefined ? undefined : [mainId]} />
+          </div>
+          <NotOpen />
+          <div className="decision-go">
+            <button type="submit" className="btn btn-main go-main" aria-disabled={sending ? true : undefined} data-missing={problem !== undefined && !mainOption && !inWindow ? '' : undefined}>
+              <span>{sending ? <Storing /> : inWindow ? (passes ? say(passes.label) : tg('panel.pass')) : last || problem !== undefined ? act : `${act}…`}</span>
+              {hint?.big !== undefined && problem === undefined | (mainOption !== undefined ? 1 : 0) ? <b className="go-big">{hint.big}</b> : <kbd aria-hidden="true">{inWindow ? tg('panel.passSign') : 'Enter'}</kbd>}
+            </button>
+            {hints?.beside?.map((one) => (
+              <button key={one.label} type="button" className="btn" onClick={one.run} disabled={sending}>
+                <Sign name={one.sign} />
+                {one.label}
+              </button>
+            ))}
+            <UndoButton />
+          </div>
+          {decision.type === 'window' && <WindowBar id={decision.id} />}
+          <ActButtons step={step} hintOf={hintOf} />
+          {hints?.foot !== undefined && <div className="decision-foot">{hints.foot}</div>}
+          <UndoLine />
+        </>
+      )}
+    </form>
+  )
+}
+
+function mainWords(step: Step, type: string, hint: OptionHint | undefined, say: Parameters<typeof actWords>[2]): string {
+  const words = hint?.act ?? actWords(step.space, step.draft, say)
+  return type === 'sealed' ? tg('panel.seal', { what: words }) : words
+}
+
+function stepQuestion(step: Step, question: { k: string } | undefined, say: Parameters<typeof actWords>[2]): string {
+  if (question !== undefined) return say(question)
+  if (step.space.type === 'amount' && step.space.label !== undefined) return say(step.space.label)
+  return step.from === undefined ? tg('panel.region') : say(step.from.label)
+}
+
+function lampWords(type: string, seats: readonly number[], game: ReturnType<typeof useGame>): string {
+  if (type === 'sealed') return tg('panel.yoursSealed')
+  if (type === 'window') return tg('panel.yoursWindow')
+  const several = game.info.mySeats.length > 1
+  if (!several || seats.length === 0 || seats.length === game.info.mySeats.length) return tg('panel.yours')
+  return tg('panel.yoursFor', { who: new Intl.ListFormat('en', { type: 'conjunction' }).format(seats.map((s) => game.seatTitle(s))) })
+}
+
+/** The view of the lit step, by the type of its space. */
+export function SpaceView({ step, label, hintOf, skip }: { readonly step: Step; readonly label: string; readonly hintOf: (id: string) => OptionHint | undefined; readonly skip?: readonly string[] | undefined }) {
+  switch (step.space.type) {
+    case 'one':
+    case 'some':
+      return <OptionRows step={step} label={label} hintOf={hintOf} skip={skip ?? []} />
+    case 'amount':
+      return <AmountSpace step={step} label={label} />
+    case 'order':
+      return <OrderSpace step={step} label={label} />
+    case 'bag':
+      return <BagSpace step={step} label={label} hintOf={hintOf} />
+    case 'sequence':
+      return null
+  }
+}
+
+/** Options that are acts of their own and stand as buttons under the main one. */
+function ActButtons({ step, hintOf }: { readonly step: Step; readonly hintOf: (id: string) => OptionHint | undefined }) {
+  const { desk, say } = useGame()
+  if (step.space.type !== 'one') return null
+  const acts = step.space.options.filter((o) => hintOf(o.id)?.as === 'button')
+  if (acts.length === 0) return null
+  return (
+    <div className="decision-acts">
+      {acts.map((option) => (
+        <div key={option.id}>
+          <button type="button" className="btn" data-option={option.id} onClick={() => void desk.act(option.id)}>
+            {hintOf(option.id)?.act ?? say(option.label)}
+          </button>
+          <small>{hintOf(option.id)?.detail ?? (option.detail && say(option.detail))}</small>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The steps that are done, as quiet lines. */
+function DoneSteps({ steps }: { readonly steps: readonly Step[] }) {
+  const { desk, say } = useGame()
+  const { first } = useDesk()
+  if (steps.length === 0) return null
+  return (
+    <ol className="decision-done">
+      {steps.map((step, at) => {
+        const words = draftWords(step.space, step.draft, say)
+        return (
+          <li key={step.path.join('/')}>
+            <span>
+              {step.from && <small>{say(step.from.label)}</small>}
+              {words}
+            </span>
+            <button type="button" className="btn-link" aria-label={tg('panel.changeStep', { what: words })} onClick={() => desk.back(first + at)}>
+              {tg('panel.change')}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Where several questions ask me at once, one is shown; the others are one press away. */
+function Switcher() {
+  const { desk, seatTitle } = useGame()
+  const { mine, decision } = useDesk()
+  return (
+    <div className="decision-switch" role="group" aria-label={tg('panel.several', { n: mine.length })}>
+      {mine.map((one, at) => (
+        <button key={one.id} type="button" aria-pressed={one === decision} onClick={() => desk.turnTo(one.id)}>
+          {one.mine[0] === undefined ? tg('panel.questionOf', { n: at + 1, of: mine.length }) : tg('panel.forSeat', { who: seatTitle(one.mine[0].seat) })}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** "Storing…" only when it takes a while, so that a quick hall shows no flicker. */
+export function Storing() {
+  return (
+    <span className="storing" role="status">
+      <span className="storing-sent">{tg('panel.sent')}</span>
+      <span className="storing-slow">{tg('panel.storing')}</span>
+    </span>
+  )
+}
+
+/** A new decision takes focus to its heading, unless the player is typing or on the board. */
+export function useHeadFocus(id: string | undefined) {
+  const head = useRef<HTMLHeadingElement>(null)
+  const before = useRef(id)
+  useEffect(() => {
+    if (id === undefined || before.current === id) return
+    before.current = id
+    const active = document.activeElement
+    const busy = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.type !== 'radio' && active.type !== 'checkbox' : false
+    if (busy || active?.closest('[data-board]')) return
+    head.current?.focus({ preventScroll: true })
+  }, [id])
+  return head
+}
+
+export function focusFirst(root: HTMLElement | null): void {
+  root?.querySelector<HTMLElement>('input, button')?.focus()
+}

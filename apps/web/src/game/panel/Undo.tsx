@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { toast } from '../../frame/toasts.tsx'
+import { Sign } from '../../pieces/Sign.tsx'
+import { tg } from '../../text/game.ts'
+import { type Game, useGame } from '../context.tsx'
+
+/** Takes back, or asks the others to agree, as things stand. */
+export async function undoNow(game: Game): Promise<void> {
+  const { undo } = game.frame
+  if (undo.state !== 'free' && undo.state !== 'ask') return
+  const outcome = await game.source.undo(undo.state === 'ask')
+  if (outcome.ok && undo.state === 'ask') toast(tg('undo.asked'), { sign: 'undo' })
+  if (!outcome.ok) toast(refusalWords(outcome.code), { kind: 'bad' })
+}
+
+export function refusalWords(code: string): string {
+  const key = `refusal.${code}`
+  const known = ['STALE_DECISION', 'NOT_AN_OPTION', 'NOT_YOUR_DECISION', 'GAME_OVER', 'GAME_PAUSED', 'UNDO_BARRED', 'UNDO_NEEDS_CONSENT', 'NOTHING_TO_UNDO', 'NO_CONSENT_ASKED', 'OFFLINE']
+  return known.includes(code) ? tg(key as Parameters<typeof tg>[0]) : tg('refusal.other', { code })
+}
+
+function undoName(game: Game): string {
+  const { undo } = game.frame
+  const what = undo.what === undefined ? undefined : game.say(undo.what)
+  if (undo.state === 'ask') return tg('undo.ask', { what: what ?? tg('undo.plain') })
+  if (undo.state === 'barred') return tg('undo.barred', { why: tg(`undo.why.${undo.why ?? 'old'}`) })
+  return what === undefined ? tg('undo.plain') : tg('undo.free', { what })
+}
+
+/** One arrow beside the main button. Where it is barred it stays and says why. */
+export function UndoButton() {
+  const game = useGame()
+  const { undo } = game.frame
+  const [told, setTold] = useState(false)
+  if (undo.state === 'none' || undo.why === 'old') return null
+  const name = undoName(game)
+  return (
+    <span className="undo">
+      <button
+        type="button"
+        className="btn undo-button"
+        aria-label={name}
+        title={name}
+        aria-keyshortcuts="Control+Z"
+        aria-disabled={undo.state === 'barred' ? true : undefined}
+        onClick={() => (undo.state === 'barred' ? setTold(true) : void undoNow(game))}
+        onBlur={() => setTold(false)}
+      >
+        <Sign name="undo" />
+      </button>
+      {told && undo.state === 'barred' && (
+        <span className="undo-told" role="status">
+          {name}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The line that says what taking back would need, where that is more than a press. */
+export function UndoLine() {
+  const game = useGame()
+  const { undo } = game.frame
+  if (undo.state !== 'ask') return null
+  return (
+    <p className="decision-foot">
+      <button type="button" className="btn-link" onClick={() => void undoNow(game)}>
+        {undoName(game)}
+      </button>
+    </p>
+  )
+}

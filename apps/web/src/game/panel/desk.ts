@@ -1,0 +1,333 @@
+import type { Answer, DecisionView, FullFrame, Option, RefusedOption, Seat, Space } from '@moothall/engine'
+import type { GameSource, Outcome } from '../source.ts'
+import {
+  answerOf,
+  carryDraft,
+  type Draft,
+  graveOptions,
+  newDraft,
+  optionIn,
+  optionsOf,
+  type Path,
+  type Problem,
+  problemOf,
+  putDraft,
+  type Step,
+  stepsOf,
+} from './draft.ts'
+
+/** What lies before me to be decided, and how far I have chosen. Panel and board are both drawn from this. */
+export interface DeskState {
+  /** The decision in the panel: mine if any is, else the one that is being waited for. */
+  readonly decision: DecisionView | undefined
+  /** All decisions that ask me, of which `decision` is one. */
+  readonly mine: readonly DecisionView[]
+  readonly root: Space | undefined
+  readonly draft: Draft | undefined
+  readonly steps: readonly Step[]
+  /** Which of the steps is lit. */
+  readonly cursor: number
+  /** Steps before this one were never a choice and are not shown. */
+  readonly first: number
+  /** Option of the lit step that has focus or the pointer, on either side. */
+  readonly focused: string | undefined
+  /** Options of the lit step that are chosen. */
+  readonly chosen: readonly string[]
+  readonly problem: Problem | undefined
+  /** Options for good that were chosen and wait to be confirmed once more. */
+  readonly grave: readonly Option[]
+  readonly sending: boolean
+  /** Code of the last refusal, until something is chosen again. */
+  readonly refusal: string | undefined
+  readonly refused: readonly RefusedOption[] | undefined
+  /** Place on the board whose refusal was asked for. */
+  readonly askedAt: string | undefined
+}
+
+const EMPTY: DeskState = {
+  decision: undefined,
+  mine: [],
+  root: undefined,
+  draft: undefined,
+  steps: [],
+  cursor: 0,
+  first: 0,
+  focused: undefined,
+  chosen: [],
+  problem: undefined,
+  grave: [],
+  sending: false,
+  refusal: undefined,
+  refused: undefined,
+  askedAt: undefined,
+}
+
+const SEAT_MARK = '|'
+
+/** An option's id and seat, where several of my seats are asked the same question. */
+export function split(id: string, mine: DecisionView['mine']): { seat: Seat; id: string } {
+  const at = mine.length > 1 ? id.indexOf(SEAT_MARK) : -1
+  if (at < 0) return { seat: mine[0]?.seat ?? 0, id }
+  return { seat: Number(id.slice(0, at)), id: id.slice(at + 1) }
+}
+
+/**
+ * One space for all of my seats that are asked. An option that two seats have alike (a tribe's common choices) is
+ * shown once. Undefined where the seats are asked different things: then only the first is shown.
+ */
+export function mergedSpace(mine: DecisionView['mine']): Space | undefined {
+  if (mine.length < 2) return mine[0]?.space
+  if (mine.some((m) => m.space.type !== 'one')) return mine[0]?.space
+  const seen = new Set<string>()
+  const options: Option[] = []
+  for (const { seat, space } of mine) {
+    for (const option of optionsOf(space)) {
+      const same = JSON.stringify(option)
+      if (seen.has(same)) continue
+      seen.add(same)
+      options.push({ ...option, id: `${seat}${SEAT_MARK}${option.id}` })
+    }
+  }
+  return { type: 'one', options }
+}
+
+/** `{focused, chosen}` by option id, for whatever decision is open. */
+export class Desk {
+  readonly #source: GameSource
+  #state: DeskState = EMPTY
+  readonly #listeners = new Set<() => void>()
+  #frame: FullFrame | undefined
+  /** Called after a refusal that redrew the sheet. */
+  onRefused: ((code: string) => void) | undefined
+
+  constructor(source: GameSource) {
+    this.#source = source
+  }
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly now = (): DeskState => this.#state
+
+  #set(change: Partial<DeskState>): void {
+    const next = { ...this.#state, ...change }
+    const step = next.steps[next.cursor]
+    this.#state = {
+      ...next,
+      chosen: step === undefined ? [] : chosenIn(step.draft),
+      problem: step === undefined ? undefined : problemOf(step.space, step.draft),
+    }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Lays out the decisions of a new frame. What was chosen is kept where it still exists. */
+  lay(frame: FullFrame | undefined): void {
+    if (frame === this.#frame) return
+    this.#frame = frame
+    const before = this.#state
+    const decisions = frame?.decisions ?? []
+    const mine = decisions.filter((d) => d.mine.length > 0)
+    const same = mine.find((d) => d.id === before.decision?.id)
+    const decision = same ?? mine[0] ?? decisions[0]
+    if (decision === undefined || decision.mine.length === 0) {
+      this.#set({ ...EMPTY, decision, mine })
+      return
+    }
+    if (same !== undefined && sameJson(same.mine, before.decision?.mine)) {
+      this.#set({ decision: same, mine })
+      return
+    }
+    // A redrawn decision of the same kind (somebody else moved) keeps the draft; a new question starts afresh.
+    const alike = decision.kind === before.decision?.kind && !before.sending
+    this.#open(decision, mine, same !== undefined || alike ? before.draft : undefined)
+  }
+
+  #open(decision: DecisionView, mine: readonly DecisionView[], old: Draft | undefined): void {
+    const root = mergedSpace(decision.mine)
+    if (root === undefined) return this.#set({ ...EMPTY, decision, mine })
+    let draft = carryDraft(root, old)
+    let first = 0
+    // A lone option that opens a question is no choice: its question is asked at once.
+    for (;;) {
+      const step = stepsOf(root, draft)[first]
+      const lone = step?.space.type === 'one' && step.space.options.length === 1 ? step.space.options[0] : undefined
+      if (step === undefined || lone?.then === undefined || step.draft.type !== 'one') break
+      draft = putDraft(root, draft, step.path, { ...step.draft, pick: lone.id })
+      first++
+    }
+    this.#set({ ...EMPTY, decision, mine, root, draft, steps: stepsOf(root, draft), cursor: first, first })
+  }
+
+  /** Shows another of the decisions that ask me. */
+  turnTo(id: string): void {
+    const decision = this.#state.mine.find((d) => d.id === id)
+    if (decision !== undefined && decision !== this.#state.decision) this.#open(decision, this.#state.mine, undefined)
+  }
+
+  get step(): Step | undefined {
+    return this.#state.steps[this.#state.cursor]
+  }
+
+  focus(id: string | undefined): void {
+    if (id !== this.#state.focused) this.#set({ focused: id })
+  }
+
+  #edit(step: Step, draft: Draft): void {
+    const { root, draft: all } = this.#state
+    if (root === undefined || all === undefined || this.#state.sending) return
+    const next = putDraft(root, all, step.path, draft)
+    this.#set({ draft: next, steps: stepsOf(root, next), grave: [], refusal: undefined, askedAt: undefined })
+  }
+
+  /** Chooses an option of the lit step: takes it, toggles it, or adds one of it, as the space is. */
+  choose(id: string): void {
+    const step = this.step
+    if (step === undefined || optionIn(step.space, id) === undefined) return
+    const { draft, space } = step
+    if (draft.type === 'one') this.#edit(step, { ...draft, pick: id })
+    else if (draft.type === 'some' && space.type === 'some') {
+      const held = draft.picks.includes(id)
+      const exclusive = held ? [] : (space.exclusive ?? []).filter((group) => group.includes(id)).flat()
+      const kept = space.max === 1 && !held ? [] : draft.picks.filter((p) => p !== id && !exclusive.includes(p))
+      this.#edit(step, { ...draft, picks: held ? kept : [...kept, id] })
+    } else if (draft.type === 'bag') this.count(id, 1)
+  }
+
+  /** Adds `by` pieces of an option to a payment. */
+  count(id: string, by: number): void {
+    const step = this.step
+    if (step?.draft.type !== 'bag' || step.space.type !== 'bag') return
+    const most = optionIn(step.space, id)?.max ?? step.space.max
+    const n = Math.max(0, Math.min(most, (step.draft.counts[id] ?? 0) + by))
+    this.#edit(step, { ...step.draft, counts: { ...step.draft.counts, [id]: n } })
+  }
+
+  amount(value: number | undefined): void {
+    const step = this.step
+    if (step?.draft.type === 'amount') this.#edit(step, { type: 'amount', value })
+  }
+
+  order(ids: readonly string[]): void {
+    const step = this.step
+    if (step?.draft.type === 'order') this.#edit(step, { type: 'order', ids })
+  }
+
+  /** Goes back to a step that was done. */
+  back(cursor: number): void {
+    if (cursor >= this.#state.first && cursor < this.#state.cursor) this.#set({ cursor, grave: [], focused: undefined })
+  }
+
+  /** Esc: takes the last thing back that was not sent yet. */
+  clear(): void {
+    const { grave, cursor, first, sending } = this.#state
+    if (sending) return
+    if (grave.length > 0) return this.#set({ grave: [] })
+    const step = this.step
+    if (step !== undefined && this.#state.chosen.length > 0) {
+      if (step.draft.type === 'one') return this.#edit(step, { ...step.draft, pick: undefined })
+      if (step.draft.type === 'some') return this.#edit(step, { ...step.draft, picks: [] })
+      if (step.draft.type === 'bag') return this.#edit(step, newDraft(step.space))
+    }
+    if (cursor > first) this.back(cursor - 1)
+  }
+
+  /** What would be sent now, or undefined while something is missing. */
+  answer(): { seat: Seat; answer: Answer } | undefined {
+    const { root, draft, decision } = this.#state
+    if (root === undefined || draft === undefined || decision === undefined) return undefined
+    const answer = answerOf(root, draft)
+    return answer === undefined ? undefined : unmerge(answer, decision.mine)
+  }
+
+  /** The main button: next step, or asks once more, or sends. Says whether it did anything. */
+  async confirm(sure = false): Promise<boolean> {
+    const state = this.#state
+    if (state.sending || state.root === undefined || state.draft === undefined || state.problem !== undefined) return false
+    if (state.cursor < state.steps.length - 1) {
+      this.#set({ cursor: state.cursor + 1, focused: undefined })
+      return true
+    }
+    const answer = this.answer()
+    if (answer === undefined) return false
+    const grave = graveOptions(state.root, state.draft)
+    if (grave.length > 0 && !sure) {
+      this.#set({ grave })
+      return true
+    }
+    await this.send(answer.answer, answer.seat)
+    return true
+  }
+
+  /** Chooses and confirms in one: buttons that are acts of their own. */
+  async act(id: string): Promise<void> {
+    this.choose(id)
+    await this.confirm()
+  }
+
+  async send(answer: Answer, seat: Seat): Promise<Outcome> {
+    const { decision } = this.#state
+    if (decision === undefined) return { ok: false, code: 'STALE_DECISION' }
+    this.#set({ sending: true, refusal: undefined })
+    const outcome =
+      decision.type === 'consent'
+        ? await this.#source.consent(answer === 'agree')
+        : await this.#source.choose(decision.id, answer, seat)
+    const still = this.#state.decision?.id === decision.id
+    if (outcome.ok) {
+      if (still) this.#set({ sending: false, grave: [] })
+    } else {
+      this.#set({ sending: false, grave: [], refusal: outcome.code })
+      this.onRefused?.(outcome.code)
+    }
+    return outcome
+  }
+
+  /** Fetches what the rules refuse here; `at` names the place on the board that was pressed. */
+  async why(at?: string): Promise<void> {
+    const { decision, refused } = this.#state
+    if (decision === undefined) return
+    this.#set({ askedAt: at })
+    if (refused !== undefined) return
+    const lists = await Promise.all(decision.mine.map((m) => this.#source.why(decision.id, m.seat)))
+    if (this.#state.decision?.id !== decision.id) return
+    const seen = new Set<string>()
+    const all = lists.flat().filter((r) => {
+      const same = JSON.stringify([r.option.label, r.reason])
+      return seen.has(same) ? false : seen.add(same)
+    })
+    this.#set({ refused: all })
+  }
+}
+
+export function chosenIn(draft: Draft): readonly string[] {
+  switch (draft.type) {
+    case 'one':
+      return draft.pick === undefined ? [] : [draft.pick]
+    case 'some':
+      return draft.picks
+    case 'bag':
+      return Object.keys(draft.counts).filter((id) => (draft.counts[id] ?? 0) > 0)
+    default:
+      return []
+  }
+}
+
+function unmerge(answer: Answer, mine: DecisionView['mine']): { seat: Seat; answer: Answer } {
+  const fallback = { seat: mine[0]?.seat ?? 0, answer }
+  if (mine.length < 2 || mine.some((m) => m.space.type !== 'one')) return fallback
+  if (typeof answer === 'string') {
+    const { seat, id } = split(answer, mine)
+    return { seat, answer: id }
+  }
+  if (typeof answer === 'object' && 'id' in answer && typeof answer.id === 'string') {
+    const { seat, id } = split(answer.id, mine)
+    return { seat, answer: { ...answer, id } as Answer }
+  }
+  return fallback
+}
+
+const sameJson = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** Path of a step as one word, for React keys and element ids. */
+export const pathKey = (path: Path): string => path.join('/') || 'root'

@@ -1,0 +1,86 @@
+import type { Answer, FullFrame, LogLine, RefusedOption, Seat } from '@moothall/engine'
+
+/** What the screen knows of the game besides what lies on the table. */
+export interface GameInfo {
+  readonly id: string
+  readonly name: string
+  readonly ruleset: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly pace: 'live' | 'turns'
+  /** Seats that I hold; empty for spectators. */
+  readonly mySeats: readonly Seat[]
+  /** Who stands behind each holder token; null is an empty chair or a deleted account. */
+  readonly people: readonly { readonly holder: string; readonly name: string | null; readonly bot: boolean; readonly me: boolean }[]
+  /** Sentences of the ruleset in the language of the hall. */
+  readonly messages: Readonly<Record<string, string>>
+  /** Published before the seats were final; the secret that fits it is published at the end. */
+  readonly commitment?: string | undefined
+  readonly openSeed?: string | undefined
+  readonly revealedSecret?: string | undefined
+}
+
+/** What came of something that was sent. `code` is a stable refusal code. */
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly code: string }
+
+export type Presence = 'here' | 'away' | 'gone'
+/** `trying`: for a moment; `lost`: long enough to say so loudly. */
+export type Connection = 'good' | 'trying' | 'lost'
+
+export interface TalkLine {
+  readonly i: number
+  readonly from: string | undefined
+  readonly mine: boolean
+  readonly text: string
+  readonly time: number
+}
+
+/** One moment of a game as this browser knows it. Every part that did not change keeps its identity. */
+export interface Moment {
+  /** Undefined until the first view is here. */
+  readonly frame: FullFrame | undefined
+  readonly info: GameInfo | undefined
+  readonly connection: Connection
+  readonly presence: Readonly<Record<string, Presence>>
+  readonly watchers: readonly string[]
+  readonly watcherCount: number
+  readonly talk: readonly TalkLine[]
+  /** Number of the first log line that came after I was last here; undefined: nothing was missed. */
+  readonly sinceLine: number | undefined
+  /** The game could not be opened, and why. */
+  readonly failure: { readonly code: string; readonly message: string } | undefined
+}
+
+export const NOTHING_YET: Moment = {
+  frame: undefined,
+  info: undefined,
+  connection: 'good',
+  presence: {},
+  watchers: [],
+  watcherCount: 0,
+  talk: [],
+  sinceLine: undefined,
+  failure: undefined,
+}
+
+/**
+ * Where a game's views come from and choices go to: the server, or a game that runs in the page.
+ * Nothing moves on the board before the source has a new moment.
+ */
+export interface GameSource {
+  now(): Moment
+  /** Calls back after every new moment; returns the way to stop. */
+  listen(listener: () => void): () => void
+  choose(decision: string, answer: Answer, seat: Seat): Promise<Outcome>
+  undo(ask: boolean): Promise<Outcome>
+  consent(agree: boolean): Promise<Outcome>
+  /** Options that the rules refuse in this decision, with reasons. */
+  why(decision: string, seat: Seat): Promise<readonly RefusedOption[]>
+  /** Log lines before number `i`, oldest first. */
+  earlier(i: number): Promise<readonly LogLine[]>
+  say(text: string): Promise<Outcome>
+  resign?(): Promise<Outcome>
+  /** Tries to connect at once. */
+  retry(): void
+  /** When the open window closes, as far as that is told: moment and length in ms. */
+  closesAt?(decision: string): { readonly at: number; readonly length: number } | undefined
+}

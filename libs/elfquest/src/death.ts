@@ -1,6 +1,7 @@
 import { type Flow, type Option, type Seat, text } from '@moothall/engine'
 import type { Id } from './content/schema.ts'
 import { noCubes } from './cubes.ts'
+import { endCampaign } from './ending.ts'
 import { newCharacter } from './enter.ts'
 import { hasHandRoom } from './hand.ts'
 import type { Campaign } from './state.ts'
@@ -29,10 +30,7 @@ export function* settleDeaths(t: T, cause: Campaign['dead'][number]['cause']): F
   for (const [i, seat] of seats.entries()) yield* replace(t, doomed[i] as Id, seat)
   if (living(t).length > 0) return true
   // EQ-DEATH-20, EQ-RESULT-03
-  const campaign = t.edit('campaign')
-  campaign.outcome = 'lost'
-  campaign.phase = 'over'
-  t.log(text('eq.log.lost'))
+  endCampaign(t, 'lost')
   return false
 }
 

@@ -39,7 +39,9 @@ describe('random play', () => {
       outcomes.push(game.result?.outcome)
       for (const kind of kinds) asked.add(kind)
     }
-    expect(outcomes).toContain('won')
+    // EQ-RESULT-12: some of them went on, and it is recorded apart.
+    expect(standings.some((n) => n > 5)).toBe(true)
+    expect(new Set(outcomes)).toEqual(new Set(['won']))
     for (const kind of [
       'eq.tribe', 'eq.extraCard', 'eq.chooseTraits', 'eq.next', 'eq.join', 'eq.beforeRoll', 'eq.afterRoll', 'eq.fixedRoll',
       'eq.endSeason', 'eq.growth', 'eq.cost', 'eq.pay', 'eq.payer', 'eq.receive', 'eq.taskReward',

@@ -1,6 +1,6 @@
 import type { GameResult, Json } from '@moothall/engine'
 import { copyOf } from './hand.ts'
-import { LAST_SCENARIO } from './scenario.ts'
+import { LAST_SCENARIO } from './ending.ts'
 import { charOf, living } from './tribe.ts'
 import type { T } from './types.ts'
 
@@ -17,6 +17,7 @@ export function result(t: T): GameResult | undefined {
     // Less than the whole story may have been agreed on for one sitting; that is a goal of its own (EQ-RESULT-06).
     wholeStory: campaign.chapters.length === LAST_SCENARIO,
     scenarios: campaign.chapters.map((chapter) => ({ ...chapter })),
+    freePlay: campaign.freePlay === null ? null : { ...campaign.freePlay },
     // The scenario that was under way when the campaign was lost or given up.
     unfinished:
       campaign.outcome === 'won'

@@ -1,14 +1,12 @@
 import { text } from '@moothall/engine'
 import type { EventCard, Id } from './content/schema.ts'
+import { endCampaign, LAST_SCENARIO } from './ending.ts'
 import { growth } from './grow.ts'
 import { copyOf } from './hand.ts'
 import { giveScenarioReward } from './reward.ts'
 import { chooseTraits, resetTraits } from './traitsChoice.ts'
-import { charOf, living } from './tribe.ts'
+import { charOf, living, tribeDecides } from './tribe.ts'
 import { charKey, contentOf, type Flow, type T } from './types.ts'
-
-/** The last scenario of the story. */
-export const LAST_SCENARIO = 5
 
 /**
  * A scenario begins: chosen traits, then its deck, then the first event (EQ-SETUP-12, EQ-SCEN-05, EQ-SCEN-10), with the
@@ -47,7 +45,7 @@ function layDeck(t: T): void {
   deck.left = scenario.events.length
   deck.done = []
   deck.firstAttempt = 0
-  if (t.options.events === 'random') {
+  if (t.options.events === 'random' || t.get('campaign').freePlay !== null) {
     // EQ-VARIANT-06, EQ-VARIANT-07: one stock for all scenarios, each event once. Drawing every event from what is left
     // of the stock when it is revealed is the same as dealing it out beforehand, and leaves no order to be known.
     deck.ordered = false
@@ -117,16 +115,34 @@ export function* seam(t: T): Flow<void> {
   yield* growth(t)
   recordStanding(t)
   resetTraits(t, living(t))
-  const campaign = t.edit('campaign')
-  if (campaign.scenario >= Math.min(LAST_SCENARIO, t.options.chapters)) {
-    // EQ-RESULT-02
-    campaign.outcome = 'won'
-    campaign.phase = 'over'
-    t.log(text(campaign.scenario === LAST_SCENARIO ? 'eq.log.won' : 'eq.log.wonSitting', { n: campaign.scenario }))
-    return
-  }
-  campaign.scenario++
-  campaign.phase = 'traits'
+  const { scenario, freePlay } = t.get('campaign')
+  if (freePlay === null ? scenario < t.options.chapters : scenario < LAST_SCENARIO) {
+    const campaign = t.edit('campaign')
+    campaign.scenario++
+    campaign.phase = 'traits'
+  } else if (scenario === LAST_SCENARIO && freePlay === null && (yield* wantsFreePlay(t))) {
+    // EQ-RESULT-12: the same tribe goes on, over all events shuffled together.
+    const campaign = t.edit('campaign')
+    campaign.freePlay = { chapters: [], outcome: null }
+    campaign.scenario = 1
+    campaign.phase = 'traits'
+    t.log(text('eq.log.freePlay'))
+  } else endCampaign(t, 'won') // EQ-RESULT-02
+}
+
+/** The story is told and won. May the tribe go on for the pleasure of it? */
+function* wantsFreePlay(t: T): Flow<boolean> {
+  const said = yield* tribeDecides<string>(t, {
+    kind: 'eq.freePlay',
+    space: () => ({
+      type: 'one',
+      options: [
+        { id: 'end', label: text('eq.opt.endCampaign') },
+        { id: 'goOn', label: text('eq.opt.goOn') },
+      ],
+    }),
+  })
+  return said === 'goOn'
 }
 
 /** A completed scenario is recorded as such, whatever comes of the campaign (EQ-RESULT-06, EQ-RESULT-07). */
@@ -134,7 +150,9 @@ function record(t: T): void {
   const { done, firstAttempt } = t.get('deck')
   const campaign = t.edit('campaign')
   const { scenario, season, limit, overSeasons } = campaign
-  campaign.chapters.push({ scenario, seasons: season, limit, overSeasons, firstAttempt, events: done.length })
+  const chapter = { scenario, seasons: season, limit, overSeasons, firstAttempt, events: done.length }
+  if (campaign.freePlay === null) campaign.chapters.push(chapter)
+  else campaign.freePlay.chapters.push(chapter)
   t.log(text('eq.log.scenarioDone', { scenario: { id: contentOf(t).scenario(scenario).id }, n: season, of: limit }), {
     show: { kind: 'scenarioDone', scenario: contentOf(t).scenario(scenario).id },
   })
@@ -143,8 +161,9 @@ function record(t: T): void {
 
 /** A point to look back to and to compare, the same after every scenario (EQ-CAMPAIGN-09, EQ-CAMPAIGN-11). */
 function recordStanding(t: T): void {
-  const { scenario, dead, unused } = t.get('campaign')
-  t.create(`standing:${scenario}`, {
+  const { scenario, dead, unused, freePlay } = t.get('campaign')
+  // Free play has records of its own, after those of the story.
+  t.create(`standing:${scenario + (freePlay === null ? 0 : LAST_SCENARIO)}`, {
     scenario,
     chars: living(t).map((id) => copyOf(charOf(t, id))),
     pool: t.get('home').pool,

@@ -3,6 +3,7 @@ import { companionsIn, declareEvent, eventOption, mayAct, refusedEvent } from '.
 import { split } from './attempt/levers.ts'
 import type { TaskId } from './content/schema.ts'
 import { sameHolder, settlerOf } from './control.ts'
+import { endCampaign } from './ending.ts'
 import { fixedRoll } from './freak.ts'
 import { growAt, growOptions } from './grow.ts'
 import { overLimitLoss } from './over.ts'
@@ -48,7 +49,7 @@ export function* nextAct(t: T): Flow<void> {
   const pick = answer as string | { id: string; then: unknown }
   const [kind, what] = split(typeof pick === 'string' ? pick : pick.id)
   const who = charAtSeat(t, seat)
-  if (kind === 'abandon') abandon(t)
+  if (kind === 'abandon') endCampaign(t, 'abandoned')
   else if (who === undefined) return
   else if (kind === 'event') {
     const { card } = t.get('event')
@@ -90,13 +91,6 @@ function pass(t: T, seat: Seat): void {
   t.log(text('eq.log.passed', { char: { id: who.id } }), { seat, at: [charKey(who.id)] })
 }
 
-function abandon(t: T): void {
-  const campaign = t.edit('campaign')
-  campaign.outcome = 'abandoned'
-  campaign.phase = 'over'
-  t.log(text('eq.log.abandoned'))
-}
-
 /**
  * The season's end (EQ-SEASON-12), once the players have said so (EQ-SEASON-14). A scenario whose last event is
  * completed ends instead, without a penalty die and without the pawn moving (EQ-SEASON-15, EQ-SEASON-16).
@@ -107,7 +101,7 @@ export function* endOfSeason(t: T): Flow<void> {
     return
   }
   if ((yield* agreeToEnd(t)) === 'abandon') {
-    abandon(t)
+    endCampaign(t, 'abandoned')
     return
   }
   yield* seasonPenalty(t)

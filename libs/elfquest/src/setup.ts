@@ -27,6 +27,7 @@ export function layOut(t: T, content: Content): void {
     gone: [],
     lastLead: null,
     chapters: [],
+    freePlay: null,
     abandon: [],
     outcome: null,
   })

@@ -27,6 +27,8 @@ export interface Campaign {
   lastLead: Seat | null
   /** One line for each finished scenario (EQ-RESULT-07). */
   chapters: Chapter[]
+  /** Play beyond a campaign that was won, recorded apart (EQ-RESULT-12); null before it begins. */
+  freePlay: { chapters: Chapter[]; outcome: 'won' | 'lost' | 'abandoned' | null } | null
   /** Seats whose holders want to give the campaign up (EQ-RESULT-05). */
   abandon: Seat[]
   outcome: 'won' | 'lost' | 'abandoned' | null

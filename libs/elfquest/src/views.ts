@@ -20,6 +20,7 @@ export const views: ViewRules = {
     gone: 'all',
     lastLead: 'all',
     chapters: 'all',
+    freePlay: 'all',
     abandon: 'all',
     outcome: 'all',
   }),

@@ -158,6 +158,7 @@ function layOut(t: T, content: typeof cards): void {
     gone: [],
     lastLead: null,
     chapters: [],
+    freePlay: null,
     abandon: [],
     outcome: null,
   })

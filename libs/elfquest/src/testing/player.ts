@@ -28,6 +28,8 @@ function weightOf(kind: string, option: Option): number {
     case 'eq.beforeRoll':
     case 'eq.afterRoll':
       return WINDOW[what] ?? 1
+    case 'eq.freePlay':
+      return what === 'goOn' ? 0.5 : 1
     case 'eq.join':
       return what === 'refuse' ? 0.2 : 1
     case 'eq.pay':

@@ -57,29 +57,28 @@ export function* giveTaskReward(t: T): Flow<void> {
 
 /** EQ-TASK-16: the Home pool is not among the receivers. */
 function receipts(t: T, gain: Gain, refused: readonly Id[]): Receipt[] {
-  const cards = cardsOf(t)
   return living(t)
     .filter((id) => !refused.includes(id))
-    .flatMap((char): Receipt[] => {
-      const who = charOf(t, char)
-      switch (gain.k) {
-        case 'success':
-        case 'growth':
-          return [{ char, k: gain.k }]
-        case 'cube': {
-          // EQ-TASK-18: it must fit under the cap of its colour.
-          const room = roomOf(cards, who)
-          const colors = gain.color === 'any' ? COLORS : [gain.color]
-          return colors
-            .filter((color) => room[color] > 0)
-            .map((color) => ({ char, k: 'cube', color }))
-        }
-        case 'unflip':
-          return flippedCards(cards, who, gain.types).map((card) => ({ char, k: 'unflip', card }))
-        case 'grantCard':
-          return []
-      }
-    })
+    .flatMap((char) => receiptsOf(t, gain, char))
+}
+
+function receiptsOf(t: T, gain: Gain, char: Id): Receipt[] {
+  const who = charOf(t, char)
+  switch (gain.k) {
+    case 'success':
+    case 'growth':
+      return [{ char, k: gain.k }]
+    case 'cube': {
+      // EQ-TASK-18: it must fit under the cap of its colour.
+      const room = roomOf(cardsOf(t), who)
+      const colors = gain.color === 'any' ? COLORS : [gain.color]
+      return colors.filter((color) => room[color] > 0).map((color) => ({ char, k: 'cube', color }))
+    }
+    case 'unflip':
+      return flippedCards(cardsOf(t), who, gain.types).map((card) => ({ char, k: 'unflip', card }))
+    case 'grantCard':
+      return []
+  }
 }
 
 function receiptId(one: Receipt): string {

@@ -23,6 +23,11 @@ export function character(id: string, change: (who: Character) => void = () => {
   return who
 }
 
+/** A piece of rules that asks nothing: for looking at a table. */
+export function* nothing(): Flow<void> {
+  yield { op: 'checkpoint' }
+}
+
 /** An answer of a seat to a decision of a kind, in the order they are asked. */
 export type Said = readonly [kind: string, answer: Answer, seat?: number]
 
@@ -173,5 +178,5 @@ function layOut(t: T, content: typeof cards): void {
     participants: [],
   })
   t.create('home', { pool: 0 })
-  tribe.forEach((id, seat) => t.create(`char:${id}`, newCharacter(content, id, seat)))
+  for (const [seat, id] of tribe.entries()) t.create(`char:${id}`, newCharacter(content, id, seat))
 }

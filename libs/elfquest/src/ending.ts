@@ -18,6 +18,10 @@ export function endCampaign(t: T, outcome: NonNullable<Campaign['outcome']>): vo
     campaign.outcome = 'won'
   }
   if (outcome === 'won') {
-    t.log(text(campaign.scenario === LAST_SCENARIO ? 'eq.log.won' : 'eq.log.wonSitting', { n: campaign.scenario }))
+    t.log(
+      text(campaign.scenario === LAST_SCENARIO ? 'eq.log.won' : 'eq.log.wonSitting', {
+        n: campaign.scenario,
+      }),
+    )
   } else t.log(text(`eq.log.${outcome}`))
 }

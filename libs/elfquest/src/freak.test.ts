@@ -7,7 +7,12 @@ import { charKey, type T } from './types.ts'
 
 const ACCIDENT = 'event.1.3'
 
-function roll(faces: number[], said: Said[], arrange: (t: T) => void = () => {}, holders?: (string | null)[]) {
+function roll(
+  faces: number[],
+  said: Said[],
+  arrange: (t: T) => void = () => {},
+  holders?: (string | null)[],
+) {
   return play({
     arrange: (t) => {
       t.edit('event').card = ACCIDENT
@@ -20,7 +25,8 @@ function roll(faces: number[], said: Said[], arrange: (t: T) => void = () => {},
     ...(holders === undefined ? {} : { holders }),
   })
 }
-const state = (t: T, card: string): string | undefined => charOf(t, 'char.1').hand.find((held) => held.card === card)?.state
+const state = (t: T, card: string): string | undefined =>
+  charOf(t, 'char.1').hand.find((held) => held.card === card)?.state
 
 describe('an event settled by a fixed roll', () => {
   it('EQ-FREAK-01 EQ-FREAK-05 EQ-FREAK-12 no success: a card for good, and the event is over', () => {
@@ -33,7 +39,13 @@ describe('an event settled by a fixed roll', () => {
   })
 
   it('EQ-FREAK-06 one success: two cards flipped', () => {
-    const { t } = roll([5, 2, 4], [['eq.pay', 'flip:hand.1.4'], ['eq.pay', 'flip:hand.1.2']])
+    const { t } = roll(
+      [5, 2, 4],
+      [
+        ['eq.pay', 'flip:hand.1.4'],
+        ['eq.pay', 'flip:hand.1.2'],
+      ],
+    )
     expect([state(t, 'hand.1.4'), state(t, 'hand.1.2')]).toEqual(['flipped', 'flipped'])
   })
 
@@ -49,7 +61,13 @@ describe('an event settled by a fixed roll', () => {
     expect(charOf(rich.t, 'char.1').success).toBe(1)
     expect(rich.t.get('home').pool).toBe(6)
     // EQ-FREAK-11: what it has not is paid as any other loss of tokens.
-    const poor = roll([5, 6, 5], [['eq.pay', 'flip:hand.1.4'], ['eq.pay', 'cube:grace']])
+    const poor = roll(
+      [5, 6, 5],
+      [
+        ['eq.pay', 'flip:hand.1.4'],
+        ['eq.pay', 'cube:grace'],
+      ],
+    )
     expect(poor.t.get('home').pool).toBe(6)
     expect(charOf(poor.t, 'char.1').cubes.grace).toBe(1)
   })

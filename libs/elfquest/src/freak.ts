@@ -24,13 +24,19 @@ export function* fixedRoll(t: T, event: FixedRollEvent, asker: Id): Flow<void> {
   state.lock = char
   state.attempters.push(char)
   state.participants.push(char)
-  t.log(text('eq.log.declared', { who: [{ id: char }], event: { id: event.id } }), { seat, at: ['event', charKey(char)] })
+  t.log(text('eq.log.declared', { who: [{ id: char }], event: { id: event.id } }), {
+    seat,
+    at: ['event', charKey(char)],
+  })
   const hits = roll(t, event, char, seat)
   const losses = event.outcomes[hits]
   if (losses !== undefined) yield* payFixedRollOutcome(t, char, losses)
   if (isOver(t)) return
   // EQ-FREAK-12, EQ-FREAK-13: whatever came of it, the event is over.
-  t.log(text('eq.log.completed', { event: { id: event.id } }), { at: ['event'], show: { kind: 'completed', event: event.id } })
+  t.log(text('eq.log.completed', { event: { id: event.id } }), {
+    at: ['event'],
+    show: { kind: 'completed', event: event.id },
+  })
   yield* giveEventReward(t)
   t.remove('attempt')
   completeEvent(t)
@@ -46,7 +52,11 @@ function* whoTakesIt(t: T, event: FixedRollEvent, asker: Id): Flow<Id | undefine
     space: () => ({
       type: 'one',
       options: [
-        ...unacted().map((id) => ({ id, label: text('eq.char', { char: { id } }), at: [charKey(id)] })),
+        ...unacted().map((id) => ({
+          id,
+          label: text('eq.char', { char: { id } }),
+          at: [charKey(id)],
+        })),
         { id: 'later', label: text('eq.opt.later') },
       ],
     }),

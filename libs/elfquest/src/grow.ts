@@ -28,7 +28,10 @@ export function* growth(t: T): Flow<void> {
     const { seat, answer } = yield* t.ask<string>({
       kind: 'eq.growth',
       seats: able,
-      space: (of) => ({ type: 'one', options: [...growOptions(t, of), { id: 'notNow', label: text('eq.opt.notNow') }] }),
+      space: (of) => ({
+        type: 'one',
+        options: [...growOptions(t, of), { id: 'notNow', label: text('eq.opt.notNow') }],
+      }),
       fallback: () => 'notNow',
     })
     if (answer === 'grow') growAt(t, seat)

@@ -1,8 +1,8 @@
 import type { Id } from './content/schema.ts'
-import { capsOf, COLORS } from './cubes.ts'
+import { COLORS, capsOf } from './cubes.ts'
 import { handSize } from './hand.ts'
 import type { Character } from './state.ts'
-import { charKey, type Content, contentOf, type T } from './types.ts'
+import { type Content, charKey, contentOf, type T } from './types.ts'
 
 /** What must hold after every choice; each broken rule is a sentence. */
 export function invariants(t: T): string[] {
@@ -17,7 +17,8 @@ export function invariants(t: T): string[] {
     if (who.seat !== seat || who.id !== id) wrong.push(`${id} is not where it says it sits`)
   }
   const kept = t.keys('char').length
-  if (kept !== chars.length) wrong.push(`${kept} characters are kept, ${chars.length} are in the tribe`)
+  if (kept !== chars.length)
+    wrong.push(`${kept} characters are kept, ${chars.length} are in the tribe`)
   wrong.push(...roster(content, t, chars), ...cardsAt(content, t, chars))
   for (const who of chars) wrong.push(...holdings(content, who))
   wrong.push(...eventAndDeck(content, t), ...openAttempt(t))
@@ -42,7 +43,8 @@ function cardsAt(content: Content, t: T, chars: readonly Readonly<Character>[]):
   const wrong: string[] = []
   const places = new Map<Id, number>()
   const held = chars.flatMap((who) => who.hand.map((one) => one.card))
-  for (const card of [...held, ...t.get('campaign').gone]) places.set(card, (places.get(card) ?? 0) + 1)
+  for (const card of [...held, ...t.get('campaign').gone])
+    places.set(card, (places.get(card) ?? 0) + 1)
   for (const [card, n] of places) {
     content.hand(card)
     if (n > 1) wrong.push(`${card} is in ${n} places`)
@@ -53,7 +55,8 @@ function cardsAt(content: Content, t: T, chars: readonly Readonly<Character>[]):
     entered.push(...card.startHand)
     // EQ-TRIBE-04: the ninth card stays aside until the last stage.
     if (who.stage === 2) entered.push(card.growth2Card)
-    else if (places.has(card.growth2Card)) wrong.push(`${card.growth2Card} is in play before its time`)
+    else if (places.has(card.growth2Card))
+      wrong.push(`${card.growth2Card} is in play before its time`)
   }
   for (const { char } of t.get('campaign').dead) entered.push(...content.character(char).startHand)
   for (const card of entered) if (!places.has(card)) wrong.push(`${card} is nowhere`)
@@ -70,7 +73,8 @@ function holdings(content: Content, who: Readonly<Character>): string[] {
   const caps = capsOf(content, who)
   for (const color of COLORS) {
     if (!isCount(who.cubes[color])) wrong.push(`${who.id} holds ${who.cubes[color]} ${color}`)
-    if (who.cubes[color] > caps[color]) wrong.push(`${who.id} holds ${who.cubes[color]} ${color} above its cap of ${caps[color]}`)
+    if (who.cubes[color] > caps[color])
+      wrong.push(`${who.id} holds ${who.cubes[color]} ${color} above its cap of ${caps[color]}`)
   }
   for (const held of who.hand) {
     const printed = content.hand(held.card).cubes
@@ -84,7 +88,8 @@ function holdings(content: Content, who: Readonly<Character>): string[] {
   const size = handSize(content, who)
   const most = content.character(who.id).stages[who.stage].maxHand
   if (size > most) wrong.push(`${who.id} holds ${size} cards, at most ${most}`)
-  if (!isCount(who.success) || !isCount(who.growth)) wrong.push(`${who.id} has tokens ${who.success} and ${who.growth}`)
+  if (!isCount(who.success) || !isCount(who.growth))
+    wrong.push(`${who.id} has tokens ${who.success} and ${who.growth}`)
   return wrong
 }
 
@@ -96,18 +101,23 @@ function eventAndDeck(content: Content, t: T): string[] {
   if (phase === 'play' || phase === 'seam') {
     const events = content.scenario(scenario).events
     const n = deck.done.length + deck.left + (event.card === null ? 0 : 1)
-    if (n !== events.length) wrong.push(`scenario ${scenario} has ${n} events, not ${events.length}`)
+    if (n !== events.length)
+      wrong.push(`scenario ${scenario} has ${n} events, not ${events.length}`)
   }
-  if (deck.left > deck.remaining.length) wrong.push(`${deck.left} events are to come out of ${deck.remaining.length}`)
+  if (deck.left > deck.remaining.length)
+    wrong.push(`${deck.left} events are to come out of ${deck.remaining.length}`)
   const seen = [...deck.done, ...(event.card === null ? [] : [event.card]), ...deck.remaining]
   if (new Set(seen).size !== seen.length) wrong.push('an event is in two places')
   if (event.card === null) return wrong
   const card = content.event(event.card)
   const target = card.resolve === 'dice' ? card.successes : 0
-  if (!isCount(event.successes) || event.successes > target) wrong.push(`${event.card} holds ${event.successes} of ${target} successes`)
-  if (event.lock !== null && card.mode !== 'solo') wrong.push(`${event.card} is locked and not solo`)
+  if (!isCount(event.successes) || event.successes > target)
+    wrong.push(`${event.card} holds ${event.successes} of ${target} successes`)
+  if (event.lock !== null && card.mode !== 'solo')
+    wrong.push(`${event.card} is locked and not solo`)
   for (const id of event.participants) {
-    if (!event.attempters.includes(id)) wrong.push(`${id} takes part in ${event.card} without having attempted it`)
+    if (!event.attempters.includes(id))
+      wrong.push(`${id} takes part in ${event.card} without having attempted it`)
   }
   return wrong
 }
@@ -116,16 +126,21 @@ function openAttempt(t: T): string[] {
   if (!t.has('attempt')) return []
   const wrong: string[] = []
   const attempt = t.get('attempt')
-  if (t.get('campaign').phase !== 'play' && t.get('campaign').phase !== 'over') wrong.push('an attempt is open out of season')
-  if (new Set(attempt.who).size !== attempt.who.length) wrong.push('a character attempts twice over')
+  if (t.get('campaign').phase !== 'play' && t.get('campaign').phase !== 'over')
+    wrong.push('an attempt is open out of season')
+  if (new Set(attempt.who).size !== attempt.who.length)
+    wrong.push('a character attempts twice over')
   for (const [i, die] of attempt.dice.entries()) {
     if (die.id !== i) wrong.push(`die ${die.id} stands in place ${i}`)
     if (die.face < 1 || die.face > 6) wrong.push(`die ${die.id} shows ${die.face}`)
     // EQ-REROLL-02
-    if (die.before.some((face) => face >= 5)) wrong.push(`die ${die.id} was thrown again after a success`)
+    if (die.before.some((face) => face >= 5))
+      wrong.push(`die ${die.id} was thrown again after a success`)
   }
   const again = attempt.dice.reduce((sum, die) => sum + die.before.length, 0)
-  if (again !== attempt.rerolls) wrong.push(`${again} re-rolls are on the dice, ${attempt.rerolls} were counted`)
-  if (attempt.step === 'before' && attempt.dice.length > 0) wrong.push('dice lie there before the roll')
+  if (again !== attempt.rerolls)
+    wrong.push(`${again} re-rolls are on the dice, ${attempt.rerolls} were counted`)
+  if (attempt.step === 'before' && attempt.dice.length > 0)
+    wrong.push('dice lie there before the roll')
   return wrong
 }

@@ -14,22 +14,41 @@ const MEANS: Record<number, number[]> = {
   20: [6.67, 7.33, 8.0, 8.67, 9.33, 10.0, 11.33],
 }
 const ONCE: [dice: number, rerolls: number, mean: number][] = [
-  [5, 4, 2.73], [5, 6, 2.78], [7, 4, 3.59], [7, 6, 3.87], [7, 8, 3.89], [8, 6, 4.37], [8, 8, 4.44],
-  [10, 6, 5.23], [10, 8, 5.52], [10, 14, 5.56], [12, 8, 6.45], [12, 10, 6.65], [16, 10, 8.51], [16, 14, 8.88], [20, 14, 10.93],
+  [5, 4, 2.73],
+  [5, 6, 2.78],
+  [7, 4, 3.59],
+  [7, 6, 3.87],
+  [7, 8, 3.89],
+  [8, 6, 4.37],
+  [8, 8, 4.44],
+  [10, 6, 5.23],
+  [10, 8, 5.52],
+  [10, 14, 5.56],
+  [12, 8, 6.45],
+  [12, 10, 6.65],
+  [16, 10, 8.51],
+  [16, 14, 8.88],
+  [20, 14, 10.93],
 ]
 
 describe('odds', () => {
   it('AC-13 means with re-rolls from one budget', () => {
     for (const [dice, means] of Object.entries(MEANS)) {
       means.forEach((mean, i) => {
-        expect(meanOf(chancesOf(Number(dice), RE_ROLLS[i] ?? 0)), `${dice} dice, ${RE_ROLLS[i]} re-rolls`).toBeCloseTo(mean, 2)
+        expect(
+          meanOf(chancesOf(Number(dice), RE_ROLLS[i] ?? 0)),
+          `${dice} dice, ${RE_ROLLS[i]} re-rolls`,
+        ).toBeCloseTo(mean, 2)
       })
     }
   })
 
   it('AC-13 EQ-VARIANT-03 means with one re-roll for each die', () => {
     for (const [dice, rerolls, mean] of ONCE) {
-      expect(Math.abs(meanOf(chancesOf(dice, rerolls, 'oncePerDie')) - mean), `${dice}, ${rerolls}`).toBeLessThan(0.0051)
+      expect(
+        Math.abs(meanOf(chancesOf(dice, rerolls, 'oncePerDie')) - mean),
+        `${dice}, ${rerolls}`,
+      ).toBeLessThan(0.0051)
     }
   })
 
@@ -56,7 +75,13 @@ describe('odds', () => {
 
   it('EQ-UI-05 the forecast counts the pool and the matches of whoever attempts', () => {
     const pair = [character('char.1'), character('char.4')]
-    const seen = forecast(cards, { target: { kind: 'event', event: 'event.1.1' }, added: [] }, pair, false, 'pool')
+    const seen = forecast(
+      cards,
+      { target: { kind: 'event', event: 'event.1.1' }, added: [] },
+      pair,
+      false,
+      'pool',
+    )
     expect(seen.rerolls).toBe(14)
     expect(seen.mean).toBeCloseTo(meanOf(chancesOf(seen.dice, 14)), 12)
   })

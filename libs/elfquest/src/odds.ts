@@ -26,7 +26,11 @@ function thrown(dice: number): number[] {
  * `pool` and `onePerTrait` throw the same die again as often as it fails, `oncePerDie` once, `none` never.
  * Dice and re-rolls are whole numbers from 0.
  */
-export function chancesOf(dice: number, rerolls: number, variant: EqOptions['reroll'] = 'pool'): number[] {
+export function chancesOf(
+  dice: number,
+  rerolls: number,
+  variant: EqOptions['reroll'] = 'pool',
+): number[] {
   const first = thrown(dice)
   if (variant === 'none' || rerolls === 0) return first
   if (variant === 'oncePerDie') {
@@ -40,7 +44,9 @@ export function chancesOf(dice: number, rerolls: number, variant: EqOptions['rer
   }
   let chances = first
   for (let i = 0; i < rerolls; i++) {
-    chances = chances.map((p, k) => (k === dice ? p : p * (1 - P)) + (k > 0 ? (chances[k - 1] ?? 0) * P : 0))
+    chances = chances.map(
+      (p, k) => (k === dice ? p : p * (1 - P)) + (k > 0 ? (chances[k - 1] ?? 0) * P : 0),
+    )
   }
   return chances
 }
@@ -53,19 +59,28 @@ export function meanOf(chances: readonly number[]): number {
 /** Chance of `need` successes or more; 1 where nothing is needed. */
 export function chanceOf(chances: readonly number[], need: number): number {
   if (need <= 0) return 1
-  return Math.min(1, chances.reduce((sum, p, k) => (k >= need ? sum + p : sum), 0))
+  return Math.min(
+    1,
+    chances.reduce((sum, p, k) => (k >= need ? sum + p : sum), 0),
+  )
 }
 
 /**
  * The chances that dice already thrown still have: `failing` dice and what is left of the re-rolls, on top of the
  * successes made. With `oncePerDie` count only dice that were not thrown again yet.
  */
-export function chancesAfter(failing: number, rerolls: number, variant: EqOptions['reroll'] = 'pool'): number[] {
+export function chancesAfter(
+  failing: number,
+  rerolls: number,
+  variant: EqOptions['reroll'] = 'pool',
+): number[] {
   if (variant === 'none' || failing === 0) return [1]
   if (variant === 'oncePerDie') return thrown(Math.min(failing, rerolls))
   let chances = [1, ...new Array<number>(failing).fill(0)]
   for (let i = 0; i < rerolls; i++) {
-    chances = chances.map((p, k) => (k === failing ? p : p * (1 - P)) + (k > 0 ? (chances[k - 1] ?? 0) * P : 0))
+    chances = chances.map(
+      (p, k) => (k === failing ? p : p * (1 - P)) + (k > 0 ? (chances[k - 1] ?? 0) * P : 0),
+    )
   }
   return chances
 }
@@ -86,7 +101,10 @@ export function forecast(
   variant: EqOptions['reroll'],
 ): Forecast {
   const dice = poolOf(content, attempt, who, whiteSpent).length
-  const rerolls = budgetOf(matchesOf(content, who, goalOf(content, attempt.target).reads, variant), 0)
+  const rerolls = budgetOf(
+    matchesOf(content, who, goalOf(content, attempt.target).reads, variant),
+    0,
+  )
   const chances = chancesOf(dice, rerolls, variant)
   return { dice, rerolls, chances, mean: meanOf(chances) }
 }

@@ -1,15 +1,19 @@
 import { Game, sampleAnswer } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
-import { elfquest } from './ruleset.ts'
 import { baseContent } from './content/index.ts'
-import { knowContent, type T } from './types.ts'
+import { elfquest } from './ruleset.ts'
 import { PLAIN, playOut, SEATINGS } from './testing/player.ts'
+import { knowContent, type T } from './types.ts'
 
 describe('random play', () => {
   for (const [name, holders] of Object.entries(SEATINGS)) {
     it(`ends and keeps every piece whatever is chosen, ${name}`, () => {
       for (let seed = 1; seed <= 5; seed++) {
-        const { game } = playOut({ seed, holders, choose: (decision, draw) => sampleAnswer(decision.space, draw) })
+        const { game } = playOut({
+          seed,
+          holders,
+          choose: (decision, draw) => sampleAnswer(decision.space, draw),
+        })
         expect(['won', 'lost']).toContain(game.result?.outcome)
       }
     })
@@ -34,7 +38,12 @@ describe('random play', () => {
     }
     for (let seed = 1; seed <= 4; seed++) {
       const holders = Object.values(SEATINGS)[seed % 4] ?? []
-      const { game, kinds } = playOut({ seed, holders, options: { chapters: 5, promoCards: seed % 2 === 0 }, arrange })
+      const { game, kinds } = playOut({
+        seed,
+        holders,
+        options: { chapters: 5, promoCards: seed % 2 === 0 },
+        arrange,
+      })
       standings.push(game.table.keys('standing').length)
       outcomes.push(game.result?.outcome)
       for (const kind of kinds) asked.add(kind)
@@ -43,8 +52,21 @@ describe('random play', () => {
     expect(standings.some((n) => n > 5)).toBe(true)
     expect(new Set(outcomes)).toEqual(new Set(['won']))
     for (const kind of [
-      'eq.tribe', 'eq.extraCard', 'eq.chooseTraits', 'eq.next', 'eq.join', 'eq.beforeRoll', 'eq.afterRoll', 'eq.fixedRoll',
-      'eq.endSeason', 'eq.growth', 'eq.cost', 'eq.pay', 'eq.payer', 'eq.receive', 'eq.taskReward',
+      'eq.tribe',
+      'eq.extraCard',
+      'eq.chooseTraits',
+      'eq.next',
+      'eq.join',
+      'eq.beforeRoll',
+      'eq.afterRoll',
+      'eq.fixedRoll',
+      'eq.endSeason',
+      'eq.growth',
+      'eq.cost',
+      'eq.pay',
+      'eq.payer',
+      'eq.receive',
+      'eq.taskReward',
     ]) {
       expect(asked).toContain(kind)
     }
@@ -79,7 +101,11 @@ describe('random play', () => {
     expect(snapshots.length).toBeGreaterThan(3)
     for (const snapshot of snapshots) {
       const state = JSON.parse(JSON.stringify(snapshot)) as typeof snapshot
-      const again = Game.resume({ ...spec, snapshot: state, rows: rows.filter((row) => row.n > snapshot.n) })
+      const again = Game.resume({
+        ...spec,
+        snapshot: state,
+        rows: rows.filter((row) => row.n > snapshot.n),
+      })
       expect(again.hash()).toBe(game.hash())
     }
   })

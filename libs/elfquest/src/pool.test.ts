@@ -44,13 +44,18 @@ describe('own dice', () => {
         ...cards.hand(id),
         abilities:
           id === 'hand.1.1'
-            ? [{ k: 'eventDice' as const, trait: 'hunt', n: 2 }, { k: 'taskDice' as const, task: 'make' as const, n: 1 }]
+            ? [
+                { k: 'eventDice' as const, trait: 'hunt', n: 2 },
+                { k: 'taskDice' as const, task: 'make' as const, n: 1 },
+              ]
             : [],
       }),
     }
     const who = character('char.1')
     expect(kinds(ownDice(able, who, goal))['ability']).toBe(2)
-    expect(kinds(ownDice(able, who, goalOf(cards, { kind: 'task', task: 'make', set: 0 })))['ability']).toBe(1)
+    expect(
+      kinds(ownDice(able, who, goalOf(cards, { kind: 'task', task: 'make', set: 0 })))['ability'],
+    ).toBe(1)
     flipCard(cards, who, 'hand.1.1')
     expect(kinds(ownDice(able, who, goal))['ability']).toBeUndefined()
   })
@@ -62,14 +67,18 @@ describe('the pool', () => {
   it('EQ-BASE-01 EQ-BASE-03 EQ-BASE-04 white dice come once, and no more for three than for one', () => {
     const event = cards.event('event.1.1') as RolledEvent
     for (const who of [three.slice(0, 1), three]) {
-      expect(kinds(poolOf(cards, { target: HUNT, added: [] }, who, false))['white']).toBe(event.whiteDice)
+      expect(kinds(poolOf(cards, { target: HUNT, added: [] }, who, false))['white']).toBe(
+        event.whiteDice,
+      )
       expect(kinds(poolOf(cards, { target: HUNT, added: [] }, who, true))['white']).toBeUndefined()
     }
   })
 
   it('EQ-BASE-08 EQ-TASK-04 a task gives three white dice in every attempt', () => {
     const task = { kind: 'task', task: 'care', set: 0 } as const
-    expect(kinds(poolOf(cards, { target: task, added: [] }, three.slice(0, 1), true))['white']).toBe(3)
+    expect(
+      kinds(poolOf(cards, { target: task, added: [] }, three.slice(0, 1), true))['white'],
+    ).toBe(3)
   })
 
   it('EQ-DICE-12 EQ-HAND-01 EQ-HAND-07 white first, then attempters as declared, then what was added', () => {
@@ -78,8 +87,18 @@ describe('the pool', () => {
       { char: 'char.1', card: 'hand.1.2', kind: 'flip' as const, dice: 3 },
     ]
     const dice = poolOf(cards, { target: HUNT, added }, [three[2], three[0]] as typeof three, false)
-    const order = dice.map((die) => (die.kind === 'white' ? 'white' : `${die.char}/${die.kind === 'cube' || die.kind === 'bonus' ? 'own' : die.kind}`))
-    expect([...new Set(order)]).toEqual(['white', 'char.4/own', 'char.1/own', 'char.4/sacrifice', 'char.1/flip'])
+    const order = dice.map((die) =>
+      die.kind === 'white'
+        ? 'white'
+        : `${die.char}/${die.kind === 'cube' || die.kind === 'bonus' ? 'own' : die.kind}`,
+    )
+    expect([...new Set(order)]).toEqual([
+      'white',
+      'char.4/own',
+      'char.1/own',
+      'char.4/sacrifice',
+      'char.1/flip',
+    ])
     expect(kinds(dice)).toMatchObject({ sacrifice: 6, flip: 3 })
   })
 

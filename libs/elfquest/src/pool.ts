@@ -58,14 +58,18 @@ export function ownDice(cards: Cards, who: Readonly<Character>, goal: Goal): Die
     if (held.state !== 'up') continue
     const card = cards.hand(held.card)
     // EQ-DICE-06, EQ-DICE-07: one die a card, however many traits match.
-    if (card.bonusDie && shares(cards, held, goal.reads)) add(1, { kind: 'bonus', char: who.id, card: held.card })
+    if (card.bonusDie && shares(cards, held, goal.reads))
+      add(1, { kind: 'bonus', char: who.id, card: held.card })
     // EQ-DICE-10, EQ-HAND-17
     for (const ability of card.abilities) {
       const more =
         ability.k === 'taskDice'
           ? goal.task === ability.task
-          : ability.k === 'eventDice' && goal.task === undefined && goal.reads.some((r) => r.trait === ability.trait)
-      if (more && ability.k !== 'sendSuccesses') add(ability.n, { kind: 'ability', char: who.id, card: held.card })
+          : ability.k === 'eventDice' &&
+            goal.task === undefined &&
+            goal.reads.some((r) => r.trait === ability.trait)
+      if (more && ability.k !== 'sendSuccesses')
+        add(ability.n, { kind: 'ability', char: who.id, card: held.card })
     }
   }
   return dice

@@ -1,6 +1,6 @@
 import type { GameResult, Json } from '@moothall/engine'
-import { copyOf } from './hand.ts'
 import { LAST_SCENARIO } from './ending.ts'
+import { copyOf } from './hand.ts'
 import { charOf, living } from './tribe.ts'
 import type { T } from './types.ts'
 

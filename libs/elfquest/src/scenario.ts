@@ -49,7 +49,8 @@ function layDeck(t: T): void {
     // EQ-VARIANT-06, EQ-VARIANT-07: one stock for all scenarios, each event once. Drawing every event from what is left
     // of the stock when it is revealed is the same as dealing it out beforehand, and leaves no order to be known.
     deck.ordered = false
-    if (deck.remaining.length === 0) deck.remaining = content.set.events.map((event) => event.id).sort()
+    if (deck.remaining.length === 0)
+      deck.remaining = content.set.events.map((event) => event.id).sort()
     return
   }
   // EQ-SETUP-03, EQ-VARIANT-08
@@ -85,7 +86,10 @@ export function reveal(t: T): void {
     participants: [],
   })
   if (card !== null) {
-    t.log(text('eq.log.revealed', { event: { id: card } }), { at: ['event'], show: { kind: 'reveal', event: card } })
+    t.log(text('eq.log.revealed', { event: { id: card } }), {
+      at: ['event'],
+      show: { kind: 'reveal', event: card },
+    })
   }
 }
 
@@ -150,14 +154,27 @@ function record(t: T): void {
   const { done, firstAttempt } = t.get('deck')
   const campaign = t.edit('campaign')
   const { scenario, season, limit, overSeasons } = campaign
-  const chapter = { scenario, seasons: season, limit, overSeasons, firstAttempt, events: done.length }
+  const chapter = {
+    scenario,
+    seasons: season,
+    limit,
+    overSeasons,
+    firstAttempt,
+    events: done.length,
+  }
   if (campaign.freePlay === null) campaign.chapters.push(chapter)
   else campaign.freePlay.chapters.push(chapter)
-  t.log(text('eq.log.scenarioDone', { scenario: { id: contentOf(t).scenario(scenario).id }, n: season, of: limit }), {
-    show: { kind: 'scenarioDone', scenario: contentOf(t).scenario(scenario).id },
-  })
+  t.log(
+    text('eq.log.scenarioDone', {
+      scenario: { id: contentOf(t).scenario(scenario).id },
+      n: season,
+      of: limit,
+    }),
+    {
+      show: { kind: 'scenarioDone', scenario: contentOf(t).scenario(scenario).id },
+    },
+  )
 }
-
 
 /** A point to look back to and to compare, the same after every scenario (EQ-CAMPAIGN-09, EQ-CAMPAIGN-11). */
 function recordStanding(t: T): void {

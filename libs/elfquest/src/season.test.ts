@@ -1,11 +1,11 @@
 import { Game, type Row, type RowBody } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
 import { elfquest } from './ruleset.ts'
-import { allActed, endOfSeason, nextAct } from './season.ts'
 import { beginScenario, reveal } from './scenario.ts'
+import { allActed, endOfSeason, nextAct } from './season.ts'
 import { nextChooser } from './setup.ts'
 import type { EqEntities, EqOptions } from './state.ts'
-import { play } from './testing/bench.ts'
+import { nothing, play } from './testing/bench.ts'
 import { PLAIN } from './testing/player.ts'
 import { charOf, living } from './tribe.ts'
 import { charKey, type Flow, type T } from './types.ts'
@@ -25,7 +25,10 @@ function table(holders: (string | null)[], options: Partial<EqOptions> = {}) {
   }
   const say = (kind: string, seat: number, answer: unknown): void => {
     const open = game.open().find((one) => one.kind === kind && one.seat === seat)
-    if (open === undefined) throw new Error(`${kind}/${seat} is not asked but ${game.open().map((one) => `${one.kind}/${one.seat}`)}`)
+    if (open === undefined)
+      throw new Error(
+        `${kind}/${seat} is not asked but ${game.open().map((one) => `${one.kind}/${one.seat}`)}`,
+      )
     const prepared = game.prepareFor(seat, open.key, answer)
     if (!prepared.ok) throw new Error(`${kind}: ${prepared.code}`)
     feed(prepared.row)
@@ -58,19 +61,25 @@ describe('setup', () => {
 
   it('EQ-SETUP-01 EQ-SETUP-02 EQ-SETUP-07 EQ-SETUP-08 EQ-SETUP-09 the first event of scenario 1 lies open, all else empty', () => {
     const { game, say } = table(['p1', 'p1', 'p1', 'p1'])
-    for (const [seat, char] of ['char.1', 'char.2', 'char.3', 'char.4'].entries()) say('eq.tribe', seat, char)
+    for (const [seat, char] of ['char.1', 'char.2', 'char.3', 'char.4'].entries())
+      say('eq.tribe', seat, char)
     const t = game.table
     expect(t.get('campaign')).toMatchObject({ phase: 'play', scenario: 1, season: 1 })
     expect(t.get('event').card).toMatch(/^event\.1\./)
     expect(t.get('deck')).toMatchObject({ left: 8, ordered: false })
     expect(t.get('home').pool).toBe(0)
-    for (const id of living(t)) expect(charOf(t, id)).toMatchObject({ success: 0, growth: 0, stage: 0, acted: false })
+    for (const id of living(t))
+      expect(charOf(t, id)).toMatchObject({ success: 0, growth: 0, stage: 0, acted: false })
   })
 
   it('EQ-COMP-21 nobody sees which events are still to come, only how many', () => {
     const { game, say } = table(['p1', 'p1', 'p1', 'p1'])
-    for (const [seat, char] of ['char.1', 'char.2', 'char.3', 'char.4'].entries()) say('eq.tribe', seat, char)
-    for (const viewer of [{ key: 's0-1-2-3', seats: [0, 1, 2, 3] }, { key: 'watch', seats: [] }]) {
+    for (const [seat, char] of ['char.1', 'char.2', 'char.3', 'char.4'].entries())
+      say('eq.tribe', seat, char)
+    for (const viewer of [
+      { key: 's0-1-2-3', seats: [0, 1, 2, 3] },
+      { key: 'watch', seats: [] },
+    ]) {
       expect(game.view(viewer).entities['deck']?.['remaining']).toBe(8)
     }
   })
@@ -99,7 +108,9 @@ describe('decks', () => {
   it('EQ-VARIANT-08 shuffled within a scenario, it keeps its own events', () => {
     const t = begin({ events: 'shuffledWithin' }, 2)
     expect(t.get('deck')).toMatchObject({ ordered: false, left: 5 })
-    expect([...t.get('deck').remaining, t.get('event').card].every((id) => id?.startsWith('event.2.'))).toBe(true)
+    expect(
+      [...t.get('deck').remaining, t.get('event').card].every((id) => id?.startsWith('event.2.')),
+    ).toBe(true)
   })
 
   it('EQ-VARIANT-06 EQ-VARIANT-07 random events come from one stock of all 33, each scenario keeping its number', () => {
@@ -116,7 +127,12 @@ describe('seasons', () => {
 
   it('EQ-SEASON-03 EQ-SEASON-04 EQ-SEASON-10 passing is an action, and who has acted is not asked again', () => {
     const { t } = play({
-      said: [['eq.next', 'pass', 2], ['eq.next', 'pass', 0], ['eq.next', 'pass', 3], ['eq.next', 'pass', 1]],
+      said: [
+        ['eq.next', 'pass', 2],
+        ['eq.next', 'pass', 0],
+        ['eq.next', 'pass', 3],
+        ['eq.next', 'pass', 1],
+      ],
       flow: function* (t): Flow<void> {
         while (!allActed(t)) yield* nextAct(t)
       },
@@ -126,12 +142,13 @@ describe('seasons', () => {
 
   it('EQ-SEASON-11 a newcomer is not due an action', () => {
     play({
-      flow: function* (t): Flow<void> {
+      flow: (t) => {
         all(t, true)
         t.edit(charKey('char.2')).acted = false
         expect(allActed(t)).toBe(false)
         t.edit(charKey('char.2')).newcomer = true
         expect(allActed(t)).toBe(true)
+        return nothing()
       },
     })
   })
@@ -150,7 +167,8 @@ describe('seasons', () => {
     })
     expect(log).toEqual(['eq.log.penaltyMissed', 'eq.log.season'])
     expect(t.get('campaign')).toMatchObject({ season: 2, overSeasons: 0 })
-    for (const id of living(t)) expect(charOf(t, id)).toMatchObject({ acted: false, newcomer: false })
+    for (const id of living(t))
+      expect(charOf(t, id)).toMatchObject({ acted: false, newcomer: false })
   })
 
   it('EQ-OVER-03 EQ-OVER-04 entering season 9 of 8 costs everyone a cube and two tokens', () => {
@@ -170,7 +188,8 @@ describe('seasons', () => {
       flow: (t) => endOfSeason(t),
     })
     expect(t.get('campaign')).toMatchObject({ season: 9, overSeasons: 1 })
-    for (const id of living(t)) expect(charOf(t, id)).toMatchObject({ success: 3, cubes: { physique: 1 } })
+    for (const id of living(t))
+      expect(charOf(t, id)).toMatchObject({ success: 3, cubes: { physique: 1 } })
   })
 
   it('EQ-SEASON-15 EQ-SEASON-16 with the last event completed the scenario ends without a die and the pawn stays', () => {
@@ -190,7 +209,11 @@ describe('seasons', () => {
         t.edit('event').card = 'event.1.3'
         t.edit('campaign').lastLead = 0
       },
-      said: [['eq.endSeason', 'end', 0], ['eq.endSeason', 'wait', 1], ['eq.endSeason', 'end', 0]],
+      said: [
+        ['eq.endSeason', 'end', 0],
+        ['eq.endSeason', 'wait', 1],
+        ['eq.endSeason', 'end', 0],
+      ],
       flow: (t) => endOfSeason(t),
     })
     expect(asked).toHaveLength(3)
@@ -198,10 +221,23 @@ describe('seasons', () => {
 
   it('EQ-RESULT-05 given up by all who are present it is abandoned, not lost', () => {
     const { game, say, feed } = table(['p1', 'p2', 'p1', 'p2'])
-    for (const char of ['char.1', 'char.2', 'char.3', 'char.4']) say('eq.tribe', nextChooser(game.table) ?? -1, char)
-    feed({ kind: 'choice', seat: 0, decision: 'standing:eq.abandon', answer: 'giveUp', by: 'person' })
+    for (const char of ['char.1', 'char.2', 'char.3', 'char.4'])
+      say('eq.tribe', nextChooser(game.table) ?? -1, char)
+    feed({
+      kind: 'choice',
+      seat: 0,
+      decision: 'standing:eq.abandon',
+      answer: 'giveUp',
+      by: 'person',
+    })
     expect(game.status).toBe('open')
-    feed({ kind: 'choice', seat: 1, decision: 'standing:eq.abandon', answer: 'giveUp', by: 'person' })
+    feed({
+      kind: 'choice',
+      seat: 1,
+      decision: 'standing:eq.abandon',
+      answer: 'giveUp',
+      by: 'person',
+    })
     expect(game.result?.outcome).toBe('abandoned')
     expect(game.result?.record).toMatchObject({ unfinished: { scenario: 1 }, players: 2 })
   })

@@ -21,7 +21,10 @@ export function allActed(t: T): boolean {
 /** Each person at the table who is present wants the campaign given up (EQ-RESULT-05). */
 export function allAbandon(t: T): boolean {
   const wish = t.get('campaign').abandon
-  return wish.length > 0 && t.speakers(true).every((seat) => wish.some((one) => sameHolder(t, one, seat)))
+  return (
+    wish.length > 0 &&
+    t.speakers(true).every((seat) => wish.some((one) => sameHolder(t, one, seat)))
+  )
 }
 
 /**
@@ -72,7 +75,11 @@ function actsOf(t: T, seat: Seat): Option[] {
     if (event !== undefined) options.push(event)
     // EQ-TASK-22, EQ-SEASON-15: tasks are done as usual when no event is revealed any more.
     options.push(...taskOptions(t, who))
-    options.push({ id: 'pass', label: text('eq.opt.pass', { char: { id: who.id } }), at: [charKey(who.id)] })
+    options.push({
+      id: 'pass',
+      label: text('eq.opt.pass', { char: { id: who.id } }),
+      at: [charKey(who.id)],
+    })
   }
   options.push(...growOptions(t, seat))
   return options
@@ -109,7 +116,10 @@ export function* endOfSeason(t: T): Flow<void> {
   // EQ-SEASON-13; EQ-OVER-10: there is no last season.
   const campaign = t.edit('campaign')
   campaign.season++
-  t.log(text('eq.log.season', { n: campaign.season, of: campaign.limit }), { at: ['season'], show: { kind: 'season', n: campaign.season } })
+  t.log(text('eq.log.season', { n: campaign.season, of: campaign.limit }), {
+    at: ['season'],
+    show: { kind: 'season', n: campaign.season },
+  })
   if (campaign.season > campaign.limit) {
     // EQ-OVER-02 to -04: play goes on; the season is paid for when it starts.
     campaign.overSeasons++
@@ -131,8 +141,15 @@ function* agreeToEnd(t: T): Flow<'end' | 'abandon'> {
   const settles = (seat: Seat): boolean => objected && seat === settlerOf(t)
   const options = (seat: Seat): Option[] => {
     const list: Option[] = []
-    if (isVoice(seat) && (!hasAgreed(seat) || settles(seat))) list.push({ id: 'end', label: text('eq.opt.endSeason'), at: ['season'] })
-    if (isVoice(seat) && !hasAgreed(seat) && !objected && t.speakers(true).length > 1 && agreed.length > 0) {
+    if (isVoice(seat) && (!hasAgreed(seat) || settles(seat)))
+      list.push({ id: 'end', label: text('eq.opt.endSeason'), at: ['season'] })
+    if (
+      isVoice(seat) &&
+      !hasAgreed(seat) &&
+      !objected &&
+      t.speakers(true).length > 1 &&
+      agreed.length > 0
+    ) {
       list.push({ id: 'wait', label: text('eq.opt.wait') })
     }
     return [...list, ...growOptions(t, seat)]
@@ -141,9 +158,13 @@ function* agreeToEnd(t: T): Flow<'end' | 'abandon'> {
   for (;;) {
     const { seat, answer } = yield* t.ask<string>({
       kind: 'eq.endSeason',
-      seats: () => Array.from({ length: t.seatCount }, (_, seat) => seat).filter((seat) => options(seat).length > 0),
+      seats: () =>
+        Array.from({ length: t.seatCount }, (_, seat) => seat).filter(
+          (seat) => options(seat).length > 0,
+        ),
       space: (of) => ({ type: 'one', options: options(of) }),
-      question: () => text('eq.endSeason', { n: t.get('campaign').season, of: t.get('campaign').limit }),
+      question: () =>
+        text('eq.endSeason', { n: t.get('campaign').season, of: t.get('campaign').limit }),
       about: () => ({ agreed: [...agreed], objected }),
       fallback: (of) => options(of)[0]?.id ?? 'end',
       auto: () => (allAbandon(t) ? 'abandon' : everyone() ? 'end' : undefined),

@@ -1,6 +1,6 @@
 import { type Option, type Seat, text } from '@moothall/engine'
-import type { Id } from './content/schema.ts'
 import { addSuccesses } from './attempt/goal.ts'
+import type { Id } from './content/schema.ts'
 import { flipCard } from './hand.ts'
 import type { Character } from './state.ts'
 import { charAtSeat, charKey, contentOf, type T } from './types.ts'
@@ -25,7 +25,9 @@ export function hasReceiver(t: T, owner: Id): boolean {
 /** Cards this character could send with now: face up, an attempt open, someone to send to (EQ-SEND-01, EQ-SEND-03, -11). */
 export function sendable(t: T, owner: Readonly<Character>): Id[] {
   if (!hasReceiver(t, owner.id)) return []
-  return owner.hand.filter((one) => one.state === 'up' && sendsOf(t, one.card) !== undefined).map((one) => one.card)
+  return owner.hand
+    .filter((one) => one.state === 'up' && sendsOf(t, one.card) !== undefined)
+    .map((one) => one.card)
 }
 
 export function sendOption(t: T, card: Id): Option {

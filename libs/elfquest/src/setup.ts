@@ -3,7 +3,7 @@ import type { Id } from './content/schema.ts'
 import { newCharacter } from './enter.ts'
 import { enterCard, removeCard } from './hand.ts'
 import { charOf, living, tribeDecides } from './tribe.ts'
-import { charKey, type Content, contentOf, type Flow, type T } from './types.ts'
+import { type Content, charKey, contentOf, type Flow, type T } from './types.ts'
 
 /** Always four, however many play (EQ-TRIBE-02). */
 export const TRIBE_SIZE = 4
@@ -53,9 +53,14 @@ export function* chooseTribe(t: T): Flow<void> {
       seats: seat,
       space: () => ({
         type: 'one',
-        options: t.get('campaign').unused.map((id) => ({ id, label: text('eq.char', { char: { id } }), at: [charKey(id)] })),
+        options: t.get('campaign').unused.map((id) => ({
+          id,
+          label: text('eq.char', { char: { id } }),
+          at: [charKey(id)],
+        })),
       }),
-      question: () => text('eq.tribe', { n: t.get('campaign').tribe.filter((id) => id !== null).length + 1 }),
+      question: () =>
+        text('eq.tribe', { n: t.get('campaign').tribe.filter((id) => id !== null).length + 1 }),
     })
     enterTribe(t, answer, seat)
   }
@@ -106,7 +111,9 @@ function* dealExtraCard(t: T): Flow<void> {
       space: () => ({
         type: 'one',
         options: living(t).flatMap((id) => {
-          const same = charOf(t, id).hand.filter((held) => contentOf(t).hand(held.card).type === card.type)
+          const same = charOf(t, id).hand.filter(
+            (held) => contentOf(t).hand(held.card).type === card.type,
+          )
           if (same.length === 0) return []
           return [
             {
@@ -131,8 +138,15 @@ function* dealExtraCard(t: T): Flow<void> {
     removeCard(contentOf(t), who, given.then)
     enterCard(contentOf(t), who, card.id)
     t.edit('campaign').gone.push(given.then)
-    t.log(text('eq.log.extraCard', { char: { id: given.id }, card: { id: card.id }, old: { id: given.then } }), {
-      at: [charKey(given.id), `card:${card.id}`],
-    })
+    t.log(
+      text('eq.log.extraCard', {
+        char: { id: given.id },
+        card: { id: card.id },
+        old: { id: given.then },
+      }),
+      {
+        at: [charKey(given.id), `card:${card.id}`],
+      },
+    )
   }
 }

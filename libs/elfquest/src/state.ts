@@ -20,7 +20,13 @@ export interface Campaign {
   tribe: (Id | null)[]
   /** Never used in this campaign yet. */
   unused: Id[]
-  dead: { char: Id; scenario: number; season: number; cause: 'penalty' | 'overLimit' | 'fixedRoll'; replacement: Id | null }[]
+  dead: {
+    char: Id
+    scenario: number
+    season: number
+    cause: 'penalty' | 'overLimit' | 'fixedRoll'
+    replacement: Id | null
+  }[]
   /** Cards out of the game for good (EQ-HAND-07). */
   gone: Id[]
   /** Seat that declared the last attempt: it breaks ties in tribe decisions (EQ-TRIBE-12). */
@@ -131,13 +137,15 @@ export interface Die {
 }
 
 /** What a character without own dice promised when declaring (EQ-ATT-04). */
-export type Binding =
-  | { kind: 'flip' | 'sacrifice'; card: Id }
-  | { kind: 'cube'; color: Color }
+export type Binding = { kind: 'flip' | 'sacrifice'; card: Id } | { kind: 'cube'; color: Color }
 
 export type AttemptTarget =
   | { kind: 'event'; event: Id }
-  | { kind: 'task'; task: TaskId; /** Index of the trait set chosen (Provide has three). */ set: number }
+  | {
+      kind: 'task'
+      task: TaskId /** Index of the trait set chosen (Provide has three). */
+      set: number
+    }
 
 /** The open attempt (EQ-CAMPAIGN-06). The entity exists only while one is open. */
 export interface Attempt {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cards, character } from './testing/bench.ts'
 import type { ReadTrait } from './content/schema.ts'
 import { flipCard } from './hand.ts'
 import { budgetOf, rerollable } from './rerolls.ts'
 import type { Die } from './state.ts'
+import { cards, character } from './testing/bench.ts'
 import { fitsTraits, matchesOf, matchLines, printingsOf, shares } from './traits.ts'
 
 const reads = (...traits: string[]): ReadTrait[] => traits.map((trait) => ({ trait, weight: 1 }))
@@ -34,7 +34,8 @@ describe('matches', () => {
     const adult = character('char.4')
     const base = matchesOf(cards, [adult], train, 'pool')
     const of = (trait: string): number =>
-      matchesOf({ ...cards, character: (id) => withTrait(id, trait) }, [adult], train, 'pool') - base
+      matchesOf({ ...cards, character: (id) => withTrait(id, trait) }, [adult], train, 'pool') -
+      base
     expect([of('adult'), of('elder'), of('ancient'), of('forest')]).toEqual([1, 2, 3, 0])
   })
 
@@ -54,12 +55,20 @@ describe('matches', () => {
   function withTrait(id: string, trait: string) {
     const card = cards.character(id)
     const [start, ...rest] = card.stages
-    return { ...card, stages: [{ ...start, traits: [...start.traits, trait] }, ...rest] as typeof card.stages }
+    return {
+      ...card,
+      stages: [{ ...start, traits: [...start.traits, trait] }, ...rest] as typeof card.stages,
+    }
   }
 })
 
 describe('printings', () => {
-  const held = { card: 'x', state: 'up' as const, aside: { physique: 0, grace: 0, savvy: 0, magic: 0 }, chosen: [] as string[] }
+  const held = {
+    card: 'x',
+    state: 'up' as const,
+    aside: { physique: 0, grace: 0, savvy: 0, magic: 0 },
+    chosen: [] as string[],
+  }
 
   it('EQ-ERRATA-07 a wolf reads as an animal once, printed or not', () => {
     const wolf = cards.hand('hand.1.6')
@@ -81,7 +90,12 @@ describe('printings', () => {
 })
 
 describe('re-rolls', () => {
-  const die = (id: number, face: Die['face'], before: number[] = []): Die => ({ id, face, origin: { kind: 'white' }, before })
+  const die = (id: number, face: Die['face'], before: number[] = []): Die => ({
+    id,
+    face,
+    origin: { kind: 'white' },
+    before,
+  })
 
   it('EQ-REROLL-06 what is left is the matches now less those used, never below 0', () => {
     expect(budgetOf(5, 2)).toBe(3)

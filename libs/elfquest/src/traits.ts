@@ -13,12 +13,20 @@ export function printingsOf(card: HandCard, held: Readonly<HandState>): readonly
 }
 
 /** Does the card, were it face up, show a trait that is read? Keys are compared, never words (EQ-TRAIT-08). */
-export function fitsTraits(card: HandCard, held: Readonly<HandState>, reads: readonly ReadTrait[]): boolean {
+export function fitsTraits(
+  card: HandCard,
+  held: Readonly<HandState>,
+  reads: readonly ReadTrait[],
+): boolean {
   return printingsOf(card, held).some((trait) => reads.some((read) => read.trait === trait))
 }
 
 /** A face-up card that shares a trait: what a bonus die, a flip or a sacrifice needs (EQ-DICE-06, EQ-HAND-02, EQ-HAND-08). */
-export function shares(cards: Cards, held: Readonly<HandState>, reads: readonly ReadTrait[]): boolean {
+export function shares(
+  cards: Cards,
+  held: Readonly<HandState>,
+  reads: readonly ReadTrait[],
+): boolean {
   return held.state === 'up' && fitsTraits(cards.hand(held.card), held, reads)
 }
 
@@ -31,10 +39,14 @@ export interface MatchLine {
 }
 
 /** All printings that count: those of character cards and face-up hand cards (EQ-TRAIT-01). */
-function* counted(cards: Cards, who: readonly Readonly<Character>[]): Generator<readonly TraitKey[]> {
+function* counted(
+  cards: Cards,
+  who: readonly Readonly<Character>[],
+): Generator<readonly TraitKey[]> {
   for (const char of who) {
     yield cards.character(char.id).stages[char.stage].traits
-    for (const held of char.hand) if (held.state === 'up') yield printingsOf(cards.hand(held.card), held)
+    for (const held of char.hand)
+      if (held.state === 'up') yield printingsOf(cards.hand(held.card), held)
   }
 }
 
@@ -74,13 +86,23 @@ export function matchLines(
   reads: readonly ReadTrait[],
 ): MatchLine[] {
   const count = (traits: readonly TraitKey[]): number =>
-    traits.reduce((sum, trait) => sum + (reads.find((read) => read.trait === trait)?.weight ?? 0), 0)
+    traits.reduce(
+      (sum, trait) => sum + (reads.find((read) => read.trait === trait)?.weight ?? 0),
+      0,
+    )
   const lines: MatchLine[] = []
   for (const char of who) {
-    lines.push({ char: char.id, matches: count(cards.character(char.id).stages[char.stage].traits) })
+    lines.push({
+      char: char.id,
+      matches: count(cards.character(char.id).stages[char.stage].traits),
+    })
     for (const held of char.hand) {
       if (held.state !== 'up') continue
-      lines.push({ char: char.id, card: held.card, matches: count(printingsOf(cards.hand(held.card), held)) })
+      lines.push({
+        char: char.id,
+        card: held.card,
+        matches: count(printingsOf(cards.hand(held.card), held)),
+      })
     }
   }
   return lines.filter((line) => line.matches > 0)

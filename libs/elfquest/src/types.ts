@@ -1,4 +1,6 @@
 import type { Flow, Seat, Table } from '@moothall/engine'
+import { contentHash } from './content/hash.ts'
+import { indexContent } from './content/lookup.ts'
 import type {
   Character as CharacterCard,
   ContentSet,
@@ -9,8 +11,6 @@ import type {
   Task,
   TaskId,
 } from './content/schema.ts'
-import { contentHash } from './content/hash.ts'
-import { indexContent } from './content/lookup.ts'
 import type { Character, EqEntities, EqOptions } from './state.ts'
 
 /** The table of this game. */

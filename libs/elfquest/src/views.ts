@@ -67,5 +67,11 @@ export const views: ViewRules = {
     newcomer: 'all',
     doomed: 'all',
   }),
-  standing: entityRules<Standing>({ scenario: 'all', chars: 'all', pool: 'all', dead: 'all', unused: 'all' }),
+  standing: entityRules<Standing>({
+    scenario: 'all',
+    chars: 'all',
+    pool: 'all',
+    dead: 'all',
+    unused: 'all',
+  }),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../content/schema.ts'
 import { flipCard } from '../hand.ts'
-import { cards, play } from '../testing/bench.ts'
+import { cards, nothing, play } from '../testing/bench.ts'
 import { charOf } from '../tribe.ts'
 import { charKey, type Flow, type T } from '../types.ts'
 import { bindingsOf, declareEvent, eventOption, refusedEvent, whyNot } from './declare.ts'
@@ -34,7 +34,8 @@ function attempt(
 /** Leaves a character without any die of its own for the hunt. */
 function bare(t: T, id: Id): void {
   const who = t.edit(charKey(id))
-  for (const held of [...who.hand]) if (cards.hand(held.card).bonusDie) flipCard(cards, who, held.card)
+  for (const held of [...who.hand])
+    if (cards.hand(held.card).bonusDie) flipCard(cards, who, held.card)
   who.cubes = { physique: 0, grace: 1, savvy: 0, magic: 1 }
 }
 
@@ -44,7 +45,11 @@ describe('declaring', () => {
   it('EQ-ATT-04 a character without dice binds itself to flip a card, and rolls its dice', () => {
     const { t, asked } = attempt(HUNT, ['char.1', 'char.2'], {
       arrange: (t) => bare(t, 'char.2'),
-      said: [['eq.join', 'flip:hand.2.6', 1], ['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]],
+      said: [
+        ['eq.join', 'flip:hand.2.6', 1],
+        ['eq.beforeRoll', 'roll', 0],
+        ['eq.afterRoll', 'close', 0],
+      ],
       dice: dice(...Array.from({ length: 40 }, () => 1)),
     })
     expect(asked[0]).toBe('eq.join/1')
@@ -66,7 +71,7 @@ describe('declaring', () => {
 
   it('EQ-ATT-04 two characters cannot promise the same cube of the cost', () => {
     play({
-      flow: function* (t): Flow<void> {
+      flow: (t) => {
         t.edit('event').card = HUNT
         for (const id of ['char.1', 'char.2']) {
           const who = t.edit(charKey(id))
@@ -74,15 +79,23 @@ describe('declaring', () => {
           who.cubes.physique = 1
         }
         const event = cards.event(HUNT)
-        expect(bindingsOf(t, charOf(t, 'char.1'), event, [])).toEqual([{ kind: 'cube', color: 'physique' }])
-        expect(bindingsOf(t, charOf(t, 'char.2'), event, [{ kind: 'cube', color: 'physique' }])).toEqual([])
+        expect(bindingsOf(t, charOf(t, 'char.1'), event, [])).toEqual([
+          { kind: 'cube', color: 'physique' },
+        ])
+        expect(
+          bindingsOf(t, charOf(t, 'char.2'), event, [{ kind: 'cube', color: 'physique' }]),
+        ).toEqual([])
+        return nothing()
       },
     })
   })
 
   it('EQ-EVENT-03 EQ-EVENT-05 a solo event is locked to whoever tried it first, for as long as it lives', () => {
     const { t } = attempt(TRACKS, ['char.1'], {
-      said: [['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]],
+      said: [
+        ['eq.beforeRoll', 'roll', 0],
+        ['eq.afterRoll', 'close', 0],
+      ],
       dice: dice(...Array.from({ length: 40 }, () => 1)),
     })
     expect(t.get('event').lock).toBe('char.1')
@@ -103,10 +116,11 @@ describe('declaring', () => {
           who.cubes.savvy = 0
         }
       },
-      flow: function* (t): Flow<void> {
+      flow: (t) => {
         expect(whyNot(t, charOf(t, 'char.1'), cards.event(TRACKS))).toBeUndefined()
         t.edit('event').lock = null
         expect(whyNot(t, charOf(t, 'char.1'), cards.event(TRACKS))?.clause).toBe('EQ-ATT-07')
+        return nothing()
       },
     })
   })
@@ -115,21 +129,30 @@ describe('declaring', () => {
 describe('the windows', () => {
   it('EQ-BASE-07 EQ-EVENT-08 the roll spends the white dice, successes stay when the attempt closes', () => {
     const { t } = attempt(HUNT, ['char.1'], {
-      said: [['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]],
+      said: [
+        ['eq.beforeRoll', 'roll', 0],
+        ['eq.afterRoll', 'close', 0],
+      ],
       dice: dice(5, 6, ...Array.from({ length: 30 }, () => 2)),
     })
     expect(t.get('event')).toMatchObject({ successes: 2, whiteSpent: true, attempters: ['char.1'] })
   })
 
   it('EQ-BASE-06 EQ-REWARD-07 white dice make a soloist take part, and nobody in a tribal event', () => {
-    const said = [['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]] as const
+    const said = [
+      ['eq.beforeRoll', 'roll', 0],
+      ['eq.afterRoll', 'close', 0],
+    ] as const
     const faces = dice(...Array.from({ length: 30 }, () => 1))
     const strip = (t: T): void => {
       const who = t.edit(charKey('char.1'))
       who.cubes = { physique: 1, grace: 1, savvy: 0, magic: 0 }
       who.hand = who.hand.filter((held) => !cards.hand(held.card).bonusDie)
     }
-    expect(attempt(TRACKS, ['char.1'], { said, dice: faces, arrange: strip }).t.get('event').participants).toEqual(['char.1'])
+    expect(
+      attempt(TRACKS, ['char.1'], { said, dice: faces, arrange: strip }).t.get('event')
+        .participants,
+    ).toEqual(['char.1'])
     // EQ-DICE-05, EQ-REWARD-06: the one cube is given for tokens before the roll, so only white dice are thrown.
     const { t, log } = attempt(HUNT, ['char.1'], {
       said: [['eq.beforeRoll', 'cube:physique', 0], ...said],
@@ -170,12 +193,21 @@ describe('the windows', () => {
   it('EQ-EVENT-14 EQ-EVENT-17 left unpaid the successes stay, and a later attempt is asked for the cost alone', () => {
     const { t, asked } = attempt(HUNT, ['char.2'], {
       arrange: (t) => {
-        Object.assign(t.edit('event'), { successes: 10, whiteSpent: true, attempts: 1, attempters: ['char.1'] })
+        Object.assign(t.edit('event'), {
+          successes: 10,
+          whiteSpent: true,
+          attempts: 1,
+          attempters: ['char.1'],
+        })
       },
       said: [['eq.cost', 'leave', 1]],
     })
     expect(asked).toEqual(['eq.cost/1'])
-    expect(t.get('event')).toMatchObject({ card: HUNT, successes: 10, attempters: ['char.1', 'char.2'] })
+    expect(t.get('event')).toMatchObject({
+      card: HUNT,
+      successes: 10,
+      attempters: ['char.1', 'char.2'],
+    })
     expect(charOf(t, 'char.2').acted).toBe(true)
   })
 
@@ -203,7 +235,11 @@ describe('the windows', () => {
       arrange: (t) => {
         t.edit(charKey('char.1')).acted = true
       },
-      said: [['eq.beforeRoll', 'send:hand.1.3', 0], ['eq.beforeRoll', 'roll', 2], ['eq.afterRoll', 'close', 2]],
+      said: [
+        ['eq.beforeRoll', 'send:hand.1.3', 0],
+        ['eq.beforeRoll', 'roll', 2],
+        ['eq.afterRoll', 'close', 2],
+      ],
       dice: dice(...Array.from({ length: 30 }, () => 1)),
     })
     expect(t.get('event')).toMatchObject({ successes: 2, participants: ['char.3'] })
@@ -214,7 +250,10 @@ describe('the windows', () => {
     const sends = (who: Id[]): boolean => {
       let seen = false
       attempt(HUNT, who, {
-        said: [['eq.beforeRoll', 'roll', 0], ['eq.afterRoll', 'close', 0]],
+        said: [
+          ['eq.beforeRoll', 'roll', 0],
+          ['eq.afterRoll', 'close', 0],
+        ],
         dice: dice(...Array.from({ length: 40 }, () => 1)),
       })
       play({
@@ -243,7 +282,7 @@ describe('the windows', () => {
         who.cubes.physique = 1
         who.hand = who.hand.filter((held) => held.card === 'hand.2.5')
       },
-      flow: function* (t): Flow<void> {
+      flow: (t) => {
         t.create('attempt', {
           target: { kind: 'event', event: HUNT },
           step: 'before',
@@ -263,6 +302,7 @@ describe('the windows', () => {
         expect(ids).not.toContain('cube:physique')
         expect(refusedLevers(t, 1).map((one) => one.clause)).toContain('EQ-ATT-05')
         expect(rerollBudget(t)).toBeGreaterThan(0)
+        return nothing()
       },
     })
   })

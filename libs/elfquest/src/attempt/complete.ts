@@ -50,5 +50,8 @@ function closeAttempt(t: T): void {
   if (target.kind !== 'event') return
   const { successes } = t.get('event')
   const { successes: needed } = rolledEvent(t, target.event)
-  t.log(text('eq.log.closed', { event: { id: target.event }, n: successes, of: needed }), { seat: lead, at: ['event'] })
+  t.log(text('eq.log.closed', { event: { id: target.event }, n: successes, of: needed }), {
+    seat: lead,
+    at: ['event'],
+  })
 }

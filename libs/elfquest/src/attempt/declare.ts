@@ -15,7 +15,11 @@ export function mayAct(who: Readonly<Character>): boolean {
 }
 
 /** Why a character cannot be declared for the revealed event; undefined if it can. */
-export function whyNot(t: T, who: Readonly<Character>, event: EventCard): { clause: string; reason: string } | undefined {
+export function whyNot(
+  t: T,
+  who: Readonly<Character>,
+  event: EventCard,
+): { clause: string; reason: string } | undefined {
   if (!mayAct(who)) return { clause: 'EQ-SEASON-04', reason: 'eq.no.acted' }
   // EQ-FREAK-04: any one unacted character takes a fixed roll.
   if (event.resolve === 'fixedRoll') return undefined
@@ -25,7 +29,9 @@ export function whyNot(t: T, who: Readonly<Character>, event: EventCard): { clau
     return lock === who.id ? undefined : { clause: 'EQ-EVENT-03', reason: 'eq.no.locked' }
   }
   const clause = event.mode === 'solo' ? 'EQ-ATT-07' : 'EQ-ATT-04'
-  return hasDice(t, who, event) || bindingsOf(t, who, event, []).length > 0 ? undefined : { clause, reason: 'eq.no.dice' }
+  return hasDice(t, who, event) || bindingsOf(t, who, event, []).length > 0
+    ? undefined
+    : { clause, reason: 'eq.no.dice' }
 }
 
 /** A die of its own, in a solo event a white one too (EQ-ATT-04, EQ-ATT-07). */
@@ -45,13 +51,20 @@ function needsBinding(t: T, who: Readonly<Character>, event: EventCard): boolean
  * What a character without dice can promise: to flip or sacrifice a matching card, or a named cube of the cost
  * (EQ-ATT-04). `taken` are the cubes that others of the same attempt have promised already.
  */
-export function bindingsOf(t: T, who: Readonly<Character>, event: EventCard, taken: readonly Binding[]): Binding[] {
+export function bindingsOf(
+  t: T,
+  who: Readonly<Character>,
+  event: EventCard,
+  taken: readonly Binding[],
+): Binding[] {
   if (event.resolve !== 'dice') return []
   const bindings: Binding[] = []
   const content = contentOf(t)
   // EQ-EVENT-17: a card that has its target takes no more dice, so only its cost is left to promise.
   if (t.get('event').successes < event.successes) {
-    const fitting = who.hand.filter((held) => shares(content, held, event.traits)).map((held) => held.card)
+    const fitting = who.hand
+      .filter((held) => shares(content, held, event.traits))
+      .map((held) => held.card)
     bindings.push(...fitting.map((card) => ({ kind: 'flip', card }) as const))
     bindings.push(...fitting.map((card) => ({ kind: 'sacrifice', card }) as const))
   }
@@ -88,7 +101,10 @@ export function eventOption(t: T, who: Readonly<Character>): Option | undefined 
   if (whyNot(t, who, event) !== undefined) return undefined
   const base: Option = {
     id: 'event',
-    label: text(event.resolve === 'fixedRoll' ? 'eq.opt.fixedRoll' : 'eq.opt.event', { event: { id: card }, char: { id: who.id } }),
+    label: text(event.resolve === 'fixedRoll' ? 'eq.opt.fixedRoll' : 'eq.opt.event', {
+      event: { id: card },
+      char: { id: who.id },
+    }),
     at: ['event', charKey(who.id)],
   }
   if (event.mode === 'solo') return base
@@ -100,7 +116,11 @@ export function eventOption(t: T, who: Readonly<Character>): Option | undefined 
       type: 'some',
       min: 0,
       max: companions.length,
-      options: companions.map((id) => ({ id, label: text('eq.opt.with', { char: { id } }), at: [charKey(id)] })),
+      options: companions.map((id) => ({
+        id,
+        label: text('eq.opt.with', { char: { id } }),
+        at: [charKey(id)],
+      })),
     },
   }
 }
@@ -122,7 +142,11 @@ export function refusedEvent(t: T, who: Readonly<Character>): RefusedOption[] {
   if (why === undefined) return []
   return [
     {
-      option: { id: 'event', label: text('eq.opt.event', { event: { id: card }, char: { id: who.id } }), at: ['event'] },
+      option: {
+        id: 'event',
+        label: text('eq.opt.event', { event: { id: card }, char: { id: who.id } }),
+        at: ['event'],
+      },
       clause: why.clause,
       reason: text(why.reason, { char: { id: who.id } }),
     },
@@ -148,12 +172,16 @@ export function* declareEvent(t: T, lead: Seat, who: readonly Id[]): Flow<void> 
       kind: 'eq.join',
       seats: () => [charOf(t, id).seat],
       space: () => ({ type: 'one', options: joinOptions(id, needs ? offered() : undefined) }),
-      question: () => text(needs ? 'eq.join.bind' : 'eq.join', { char: { id }, event: { id: card } }),
+      question: () =>
+        text(needs ? 'eq.join.bind' : 'eq.join', { char: { id }, event: { id: card } }),
       about: () => ({ char: id, who: [...who], lead, event: card }),
       fallback: () => 'refuse',
     })
     if (answer === 'refuse') {
-      t.log(text('eq.log.refused', { char: { id }, event: { id: card } }), { seat: charOf(t, id).seat, at: ['event'] })
+      t.log(text('eq.log.refused', { char: { id }, event: { id: card } }), {
+        seat: charOf(t, id).seat,
+        at: ['event'],
+      })
       return
     }
     const bound = offered().find((one) => bindingId(one) === answer)
@@ -168,16 +196,26 @@ export function bindingId(binding: Binding): string {
 
 function joinOptions(char: Id, bindings: readonly Binding[] | undefined): Option[] {
   const refuse: Option = { id: 'refuse', label: text('eq.opt.refuse', { char: { id: char } }) }
-  if (bindings === undefined) return [{ id: 'agree', label: text('eq.opt.agree', { char: { id: char } }), at: [charKey(char)] }, refuse]
+  if (bindings === undefined)
+    return [
+      { id: 'agree', label: text('eq.opt.agree', { char: { id: char } }), at: [charKey(char)] },
+      refuse,
+    ]
   return [...bindings.map((binding) => bindingOption(char, binding)), refuse]
 }
 
 function bindingOption(char: Id, binding: Binding): Option {
   const id = bindingId(binding)
   if (binding.kind === 'cube') {
-    return { id, label: text('eq.opt.bindCube', { color: text(`eq.color.${binding.color}`) }), at: [`cube:${char}:${binding.color}`] }
+    return {
+      id,
+      label: text('eq.opt.bindCube', { color: text(`eq.color.${binding.color}`) }),
+      at: [`cube:${char}:${binding.color}`],
+    }
   }
-  const label = text(binding.kind === 'flip' ? 'eq.opt.bindFlip' : 'eq.opt.bindSacrifice', { card: { id: binding.card } })
+  const label = text(binding.kind === 'flip' ? 'eq.opt.bindFlip' : 'eq.opt.bindSacrifice', {
+    card: { id: binding.card },
+  })
   const option: Option = { id, label, at: [`card:${binding.card}`] }
   return binding.kind === 'sacrifice' ? { ...option, grave: 'loss' } : option
 }
@@ -215,11 +253,14 @@ export function openAttempt(
     event.attempts++
     for (const id of who) if (!event.attempters.includes(id)) event.attempters.push(id)
     if (contentOf(t).event(target.event).mode === 'solo') event.lock = who[0] ?? null
-    t.log(text('eq.log.declared', { who: who.map((id) => ({ id })), event: { id: target.event } }), {
-      seat: lead,
-      at: ['event', ...who.map(charKey)],
-      show: { kind: 'attempt', who: [...who] },
-    })
+    t.log(
+      text('eq.log.declared', { who: who.map((id) => ({ id })), event: { id: target.event } }),
+      {
+        seat: lead,
+        at: ['event', ...who.map(charKey)],
+        show: { kind: 'attempt', who: [...who] },
+      },
+    )
   }
   for (const [id, binding] of Object.entries(bindings)) {
     if (binding.kind !== 'cube') useCard(t, id, binding.card, binding.kind)
@@ -234,7 +275,12 @@ export function openAttempt(
 
 /** Companions named in the answer to an `event` option. */
 export function companionsIn(answer: unknown): Id[] {
-  if (typeof answer !== 'object' || answer === null || !('then' in answer) || !Array.isArray(answer.then)) return []
+  if (
+    typeof answer !== 'object' ||
+    answer === null ||
+    !('then' in answer) ||
+    !Array.isArray(answer.then)
+  )
+    return []
   return answer.then.map((pick) => (typeof pick === 'string' ? pick : String(pick.id)))
 }
-

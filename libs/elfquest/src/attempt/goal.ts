@@ -1,5 +1,5 @@
 import type { Id, RolledEvent } from '../content/schema.ts'
-import { goalOf, type Goal } from '../pool.ts'
+import { type Goal, goalOf } from '../pool.ts'
 import { budgetOf, rerollable } from '../rerolls.ts'
 import type { Character, Die } from '../state.ts'
 import { matchesOf } from '../traits.ts'

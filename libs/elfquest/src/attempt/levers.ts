@@ -25,13 +25,15 @@ export function leversOf(t: T, seat: Seat): Option[] {
   if (attempt.who.includes(who.id)) {
     // EQ-HAND-03, EQ-TOKEN-02: only current attempters, and only with what is their own.
     options.push(...cardLevers(t, who, attempt))
-    if (who.success > 0) options.push(amountOption('tokens', Math.min(who.success, space), [charKey(who.id)]))
+    if (who.success > 0)
+      options.push(amountOption('tokens', Math.min(who.success, space), [charKey(who.id)]))
     for (const color of freeColors(who, attempt)) options.push(cubeOption(who.id, color))
     // EQ-TOKEN-08: any current attempter spends from the Home pool as if it were its own.
     const { pool } = t.get('home')
     if (pool > 0) options.push(amountOption('pool', Math.min(pool, space), ['home']))
   }
-  for (const card of sendable(t, who)) if (keepsPromise(t, who, attempt, card, 'flip')) options.push(sendOption(t, card))
+  for (const card of sendable(t, who))
+    if (keepsPromise(t, who, attempt, card, 'flip')) options.push(sendOption(t, card))
   return options
 }
 
@@ -43,7 +45,12 @@ export function hasLever(t: T, seat: Seat): boolean {
   if (!attempt.who.includes(who.id)) {
     return sendable(t, who).some((card) => keepsPromise(t, who, attempt, card, 'flip'))
   }
-  return who.success > 0 || t.get('home').pool > 0 || freeColors(who, attempt).length > 0 || leversOf(t, seat).length > 0
+  return (
+    who.success > 0 ||
+    t.get('home').pool > 0 ||
+    freeColors(who, attempt).length > 0 ||
+    leversOf(t, seat).length > 0
+  )
 }
 
 function cardLevers(t: T, who: Readonly<Character>, attempt: Readonly<Attempt>): Option[] {
@@ -57,13 +64,20 @@ function cardLevers(t: T, who: Readonly<Character>, attempt: Readonly<Attempt>):
   }
   for (const { card } of fitting) {
     if (!keepsPromise(t, who, attempt, card, 'sacrifice')) continue
-    options.push({ ...cardOption('sacrifice', card, content.hand(card).sacrificeDice), grave: 'loss' })
+    options.push({
+      ...cardOption('sacrifice', card, content.hand(card).sacrificeDice),
+      grave: 'loss',
+    })
   }
   return options
 }
 
 function cardOption(kind: 'flip' | 'sacrifice', card: Id, n: number): Option {
-  return { id: `${kind}:${card}`, label: text(`eq.opt.${kind}`, { card: { id: card }, n }), at: [`card:${card}`] }
+  return {
+    id: `${kind}:${card}`,
+    label: text(`eq.opt.${kind}`, { card: { id: card }, n }),
+    at: [`card:${card}`],
+  }
 }
 
 function cubeOption(char: Id, color: Color): Option {
@@ -139,10 +153,13 @@ function spend(t: T, who: Readonly<Character>, from: 'tokens' | 'pool', n: numbe
   else t.edit('home').pool -= n
   t.edit('attempt').tokens += n
   addSuccesses(t, n)
-  t.log(text(from === 'tokens' ? 'eq.log.spent' : 'eq.log.spentPool', { char: { id: who.id }, n }), {
-    seat: who.seat,
-    at: [from === 'tokens' ? charKey(who.id) : 'home'],
-  })
+  t.log(
+    text(from === 'tokens' ? 'eq.log.spent' : 'eq.log.spentPool', { char: { id: who.id }, n }),
+    {
+      seat: who.seat,
+      at: [from === 'tokens' ? charKey(who.id) : 'home'],
+    },
+  )
 }
 
 /** EQ-TOKEN-03 to -05: the tokens go to the character's own store; the last cube may go too. */
@@ -150,10 +167,17 @@ function cubeForTokens(t: T, char: Id, color: Color): void {
   const who = t.edit(charKey(char))
   who.cubes[color]--
   who.success += TOKENS_PER_CUBE
-  t.log(text('eq.log.cubeForTokens', { char: { id: char }, color: text(`eq.color.${color}`), n: TOKENS_PER_CUBE }), {
-    seat: who.seat,
-    at: [charKey(char)],
-  })
+  t.log(
+    text('eq.log.cubeForTokens', {
+      char: { id: char },
+      color: text(`eq.color.${color}`),
+      n: TOKENS_PER_CUBE,
+    }),
+    {
+      seat: who.seat,
+      at: [charKey(char)],
+    },
+  )
 }
 
 /**
@@ -178,7 +202,11 @@ export function useCard(t: T, char: Id, card: Id, kind: 'flip' | 'sacrifice'): v
   const attempt = t.edit('attempt')
   attempt.ready = []
   if (attempt.step === 'before') attempt.added.push({ char, card, kind, dice })
-  else throwDice(t, Array.from({ length: dice }, () => ({ kind, char, card })))
+  else
+    throwDice(
+      t,
+      Array.from({ length: dice }, () => ({ kind, char, card })),
+    )
 }
 
 /** Levers a player would look for and not find, and why (EQ-UI-04). */
@@ -191,15 +219,18 @@ export function refusedLevers(t: T, seat: Seat): RefusedOption[] {
     refused.push({ option, clause, reason: text(reason, { char: { id: who.id } }) })
   }
   const takesPart = attempt.who.includes(who.id)
-  for (const held of takesPart ? who.hand : []) refuseCard(t, held, refuse, keepsPromise(t, who, attempt, held.card, 'flip'))
+  for (const held of takesPart ? who.hand : [])
+    refuseCard(t, held, refuse, keepsPromise(t, who, attempt, held.card, 'flip'))
   for (const { card, state } of who.hand) {
     if (sendsOf(t, card) === undefined) continue
     if (state === 'flipped') refuse(sendOption(t, card), 'EQ-SEND-11', 'eq.no.sendFlipped')
     else if (!hasReceiver(t, who.id)) refuse(sendOption(t, card), 'EQ-SEND-08', 'eq.no.sendAlone')
   }
-  if (!takesPart && who.success > 0) refuse(amountOption('tokens', who.success, [charKey(who.id)]), 'EQ-TOKEN-02', 'eq.no.outside')
+  if (!takesPart && who.success > 0)
+    refuse(amountOption('tokens', who.success, [charKey(who.id)]), 'EQ-TOKEN-02', 'eq.no.outside')
   const bound = boundColor(attempt, who.id)
-  if (bound !== undefined && who.cubes[bound] === 1) refuse(cubeOption(who.id, bound), 'EQ-ATT-05', 'eq.no.reserved')
+  if (bound !== undefined && who.cubes[bound] === 1)
+    refuse(cubeOption(who.id, bound), 'EQ-ATT-05', 'eq.no.reserved')
   return refused
 }
 
@@ -214,7 +245,8 @@ function refuseCard(
   const { reads } = currentGoal(t)
   const flip = cardOption('flip', held.card, card.flipDice)
   if (held.state === 'flipped') {
-    if (fitsTraits(card, held, reads)) refuse(cardOption('sacrifice', held.card, card.sacrificeDice), 'EQ-HAND-08', 'eq.no.flipped')
+    if (fitsTraits(card, held, reads))
+      refuse(cardOption('sacrifice', held.card, card.sacrificeDice), 'EQ-HAND-08', 'eq.no.flipped')
   } else if (!fitsTraits(card, held, reads)) refuse(flip, 'EQ-HAND-02', 'eq.no.noTrait')
   else if (!free) refuse(flip, 'EQ-ATT-05', 'eq.no.reserved')
 }

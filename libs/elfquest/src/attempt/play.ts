@@ -1,7 +1,7 @@
+import type { Flow, T } from '../types.ts'
 import { closing, completion } from './complete.ts'
 import { room } from './goal.ts'
 import { windowStep } from './window.ts'
-import type { Flow, T } from '../types.ts'
 
 /**
  * Plays the open attempt to its close (EQ-ATT-01). All of it is in the state, so the game can be taken up between any

@@ -63,7 +63,8 @@ function flagParticipants(t: T, origins: readonly DieOrigin[]): void {
 export function rerollDie(t: T, id: number): void {
   const attempt = t.edit('attempt')
   const die = attempt.dice.find((one) => one.id === id)
-  if (die === undefined || isSuccess(die.face)) throw new RangeError(`die ${id} is not thrown again`)
+  if (die === undefined || isSuccess(die.face))
+    throw new RangeError(`die ${id} is not thrown again`)
   const before = die.face
   die.before.push(before)
   die.face = t.die('dice') as Face

@@ -18,7 +18,12 @@ export function* windowStep(t: T): Flow<boolean> {
     question: (of) => question(t, of),
     about: () => ({ target: { ...t.get('attempt').target }, who: [...t.get('attempt').who] }),
     refused: (of) => refusedLevers(t, of),
-    fallback: (of) => (of !== t.get('attempt').lead ? 'ready' : t.get('attempt').step === 'before' ? 'roll' : 'close'),
+    fallback: (of) =>
+      of !== t.get('attempt').lead
+        ? 'ready'
+        : t.get('attempt').step === 'before'
+          ? 'roll'
+          : 'close',
     // EQ-UI-06: with nothing left to throw or to put in, the attempt closes by itself. A roll is always asked for.
     ...(step === 'after' && helpers(t).length === 0 ? { forced: 'skip' as const } : {}),
   })
@@ -63,7 +68,10 @@ function optionsOf(t: T, seat: Seat): Option[] {
     label: text('eq.opt.reroll', { face: die.face }),
     at: [`die:${die.id}`],
   }))
-  const close: Option = { id: 'close', label: text(attempt.target.kind === 'task' ? 'eq.opt.finishTask' : 'eq.opt.close') }
+  const close: Option = {
+    id: 'close',
+    label: text(attempt.target.kind === 'task' ? 'eq.opt.finishTask' : 'eq.opt.close'),
+  }
   return [...again, ...levers, close]
 }
 

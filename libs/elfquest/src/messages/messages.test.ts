@@ -30,7 +30,8 @@ it('every text of questions, options, refusals, log and house rules has its sent
           keysIn(open.space, used)
           keysIn(open.ask?.refused?.(open.seat), used)
           keysIn(open.ask?.context?.(open.seat), used)
-          if (open.ask !== undefined) keysIn(open.ask.question?.(open.seat) ?? { k: open.kind }, used)
+          if (open.ask !== undefined)
+            keysIn(open.ask.question?.(open.seat) ?? { k: open.kind }, used)
         }
         for (const permission of elfquest.standing ?? []) {
           for (let seat = 0; seat < 4; seat++) keysIn(permission.space(now.table, seat), used)

@@ -4,11 +4,13 @@ export const optionsEn: Readonly<Record<string, string>> = {
   'eq.options.chapters.help': 'How many of the five scenarios are played, one after the other.',
   'eq.options.reroll': 'Throwing dice again',
   'eq.options.reroll.pool': 'One budget',
-  'eq.options.reroll.pool.help': 'Every matching trait throws one failing die again, the same one too.',
+  'eq.options.reroll.pool.help':
+    'Every matching trait throws one failing die again, the same one too.',
   'eq.options.reroll.oncePerDie': 'Once for each die',
   'eq.options.reroll.oncePerDie.help': 'As before, but no die is thrown a third time. Harder.',
   'eq.options.reroll.onePerTrait': 'Once for each trait',
-  'eq.options.reroll.onePerTrait.help': 'A trait counts once, however many cards show it. Much harder.',
+  'eq.options.reroll.onePerTrait.help':
+    'A trait counts once, however many cards show it. Much harder.',
   'eq.options.reroll.none': 'Never',
   'eq.options.reroll.none.help': 'Dice stay as they fall. Hardest.',
   'eq.options.events': 'Order of events',
@@ -19,9 +21,11 @@ export const optionsEn: Readonly<Record<string, string>> = {
   'eq.options.events.random': 'All shuffled together',
   'eq.options.events.random.help': 'Any event may come in any chapter, each of them once.',
   'eq.options.promoCards': 'Extra card',
-  'eq.options.promoCards.help': 'One character starts with the extra card in place of one of the same kind.',
+  'eq.options.promoCards.help':
+    'One character starts with the extra card in place of one of the same kind.',
   'eq.options.anyoneDecides': 'Anyone decides',
-  'eq.options.anyoneDecides.help': 'What the tribe decides together is settled by whoever proposes first.',
+  'eq.options.anyoneDecides.help':
+    'What the tribe decides together is settled by whoever proposes first.',
   'eq.options.takeBack': 'Take back dice',
   'eq.options.takeBack.help': 'Steps behind a roll or a reveal can be taken back if all agree.',
 }

@@ -15,7 +15,8 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.opt.task': '{char} stays at home: {task}',
   'eq.opt.traitSet': 'with {traits}',
   'eq.opt.pass': '{char} does nothing this season',
-  'eq.freePlay': 'The story is told. Does the tribe go on for the pleasure of it, all events shuffled together?',
+  'eq.freePlay':
+    'The story is told. Does the tribe go on for the pleasure of it, all events shuffled together?',
   'eq.opt.endCampaign': 'Here it ends',
   'eq.opt.goOn': 'Go on',
   'eq.opt.giveUp': 'I want to give the campaign up',
@@ -39,9 +40,12 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.opt.later': 'Not now',
 
   // ---- the attempt ----
-  'eq.ask.before': 'Put more in, or roll for {event}? It lacks {left, plural, one {# success} other {# successes}}.',
-  'eq.ask.after': 'What more is done for {event}? It lacks {left, plural, one {# success} other {# successes}}.',
-  'eq.ask.help': 'Do you put anything in for {event}? It lacks {left, plural, one {# success} other {# successes}}.',
+  'eq.ask.before':
+    'Put more in, or roll for {event}? It lacks {left, plural, one {# success} other {# successes}}.',
+  'eq.ask.after':
+    'What more is done for {event}? It lacks {left, plural, one {# success} other {# successes}}.',
+  'eq.ask.help':
+    'Do you put anything in for {event}? It lacks {left, plural, one {# success} other {# successes}}.',
   'eq.ask.before.task': 'Put more in, or roll for {task}?',
   'eq.ask.after.task': 'What more is done for {task}?',
   'eq.ask.help.task': 'Do you put anything in for {task}?',
@@ -52,7 +56,8 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.opt.tokens': 'Spend success tokens',
   'eq.opt.pool': 'Spend success tokens of the Home card',
   'eq.opt.cube': 'Give a {color} cube for {n} success tokens',
-  'eq.opt.send': 'Turn {card} down: {n, plural, one {# success} other {# successes}} for the others',
+  'eq.opt.send':
+    'Turn {card} down: {n, plural, one {# success} other {# successes}} for the others',
   'eq.opt.ready': 'Nothing more from me',
   'eq.opt.close': 'End the attempt',
   'eq.opt.finishTask': 'Finish the task',
@@ -71,7 +76,8 @@ export const playEn: Readonly<Record<string, string>> = {
   // ---- log ----
   'eq.log.chosen': '{char} joins the tribe.',
   'eq.log.extraCard': '{char} takes {card} and lays {old} aside.',
-  'eq.log.scenario': '{scenario} begins. It should take {n, plural, one {# season} other {# seasons}}.',
+  'eq.log.scenario':
+    '{scenario} begins. It should take {n, plural, one {# season} other {# seasons}}.',
   'eq.log.revealed': '{event} is revealed.',
   'eq.log.declared': '{who} attempt {event}.',
   'eq.log.refused': '{char} does not take part in {event}.',
@@ -84,17 +90,21 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.log.rerolled':
     'A {before} is thrown again: {face}. {left, plural, one {# re-roll} other {# re-rolls}} left.',
   'eq.log.spent': '{char} spends {n, plural, one {# success token} other {# success tokens}}.',
-  'eq.log.spentPool': '{char} spends {n, plural, one {# success token} other {# success tokens}} of the Home card.',
+  'eq.log.spentPool':
+    '{char} spends {n, plural, one {# success token} other {# success tokens}} of the Home card.',
   'eq.log.cubeForTokens': '{char} gives a {color} cube for {n} success tokens.',
   'eq.log.flipForDice': '{char} turns {card} down for {n, plural, one {# die} other {# dice}}.',
-  'eq.log.sacrificeForDice': '{char} gives {card} up for good for {n, plural, one {# die} other {# dice}}.',
-  'eq.log.sent': '{char} turns {card} down: {n, plural, one {# success} other {# successes}} for the others.',
+  'eq.log.sacrificeForDice':
+    '{char} gives {card} up for good for {n, plural, one {# die} other {# dice}}.',
+  'eq.log.sent':
+    '{char} turns {card} down: {n, plural, one {# success} other {# successes}} for the others.',
   'eq.log.closed': 'The attempt on {event} ends with {n} of {of} successes.',
   'eq.log.completed': '{event} is completed.',
   'eq.log.season': 'Season {n} of {of} begins.',
   'eq.log.scenarioDone': '{scenario} is completed, in season {n} of {of}.',
   'eq.log.won': 'The tribe has come through all of its story.',
-  'eq.log.wonSitting': 'The tribe has come through {n, plural, one {# chapter} other {# chapters}} of its story.',
+  'eq.log.wonSitting':
+    'The tribe has come through {n, plural, one {# chapter} other {# chapters}} of its story.',
   'eq.log.freePlay': 'The tribe goes on, all events shuffled together.',
   'eq.log.giveUp': '{seat} wants to give the campaign up.',
   'eq.log.stay': '{seat} wants to play on after all.',

@@ -1,4 +1,12 @@
-import { type Answer, Game, type OpenDecision, type Option, type Row, type RowBody, sampleAnswer } from '@moothall/engine'
+import {
+  type Answer,
+  Game,
+  type OpenDecision,
+  type Option,
+  type Row,
+  type RowBody,
+  sampleAnswer,
+} from '@moothall/engine'
 import { elfquest } from '../ruleset.ts'
 import type { EqEntities, EqOptions } from '../state.ts'
 import type { T } from '../types.ts'
@@ -24,7 +32,7 @@ function weightOf(kind: string, option: Option): number {
   const what = option.id.split(':')[0] ?? ''
   switch (kind) {
     case 'eq.next':
-      return what === 'event' ? 10 : what === 'grow' ? 20 : option.id === 'task:care' ? 3 : 1
+      return NEXT[option.id] ?? 1
     case 'eq.beforeRoll':
     case 'eq.afterRoll':
       return WINDOW[what] ?? 1
@@ -46,6 +54,7 @@ function weightOf(kind: string, option: Option): number {
   }
 }
 
+const NEXT: Readonly<Record<string, number>> = { event: 10, grow: 20, 'task:care': 3 }
 const WINDOW: Readonly<Record<string, number>> = {
   roll: 30,
   ready: 20,
@@ -62,7 +71,9 @@ const WINDOW: Readonly<Record<string, number>> = {
 export function answerAtRandom(decision: OpenDecision, draw: (n: number) => number): Answer {
   const { space, kind } = decision
   if (space.type !== 'one') return sampleAnswer(space, draw)
-  const weights = space.options.map((option) => Math.max(1, Math.round(weightOf(kind, option) * 10)))
+  const weights = space.options.map((option) =>
+    Math.max(1, Math.round(weightOf(kind, option) * 10)),
+  )
   let at = draw(weights.reduce((sum, w) => sum + w, 0))
   const option = space.options.find((_, i) => {
     at -= weights[i] ?? 0
@@ -120,13 +131,17 @@ export function playOut(spec: {
     kinds.add(decision.kind)
     const answer = (spec.choose ?? answerAtRandom)(decision, draw)
     const prepared = game.prepareFor(decision.seat, decision.key, answer)
-    if (!prepared.ok) throw new Error(`${decision.kind} ${JSON.stringify(answer)}: ${prepared.code}`)
+    if (!prepared.ok)
+      throw new Error(`${decision.kind} ${JSON.stringify(answer)}: ${prepared.code}`)
     const row: Row = { ...(prepared.row as RowBody), n: game.n + 1, segment: 1, time: 0 }
     rows.push(row)
     game.apply(row)
     if (game.paused !== undefined) throw game.paused.error
     const wrong = elfquest.invariants(game.table)
-    if (wrong.length > 0) throw new Error(`row ${row.n} ${decision.kind} ${JSON.stringify(answer)}: ${wrong.join('; ')}`)
+    if (wrong.length > 0)
+      throw new Error(
+        `row ${row.n} ${decision.kind} ${JSON.stringify(answer)}: ${wrong.join('; ')}`,
+      )
     spec.each?.(game, row)
   }
   return { game, rows, kinds }

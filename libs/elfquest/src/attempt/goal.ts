@@ -4,7 +4,7 @@ import { budgetOf, rerollable } from '../rerolls.ts'
 import type { Character, Die } from '../state.ts'
 import { matchesOf } from '../traits.ts'
 import { charOf } from '../tribe.ts'
-import { charKey, contentOf, type T } from '../types.ts'
+import { contentOf, type T } from '../types.ts'
 
 /** What the open attempt is up against. */
 export function currentGoal(t: T): Goal {
@@ -53,9 +53,4 @@ export function addSuccesses(t: T, n: number): void {
     const put = Math.min(n, room(t))
     if (put > 0) t.edit('event').successes += put
   }
-}
-
-/** What an attempter shows on the board, for log lines. */
-export function atChar(id: Id): string {
-  return charKey(id)
 }

@@ -149,7 +149,7 @@ export class Lobbies {
       })
       // Nobody shall find themselves in a game other than the one they agreed to.
       if (options !== undefined || given.pace !== undefined || given.openSeed !== undefined) {
-        await tx.chair.updateMany({ where: { lobbyId: id }, data: { ready: false } })
+        await tx.chair.updateMany({ where: { lobbyId: id, bot: null }, data: { ready: false } })
       }
     })
   }

@@ -1,1 +1,6 @@
-export {};
+export { HallRefusal } from '@moothall/protocol/errors.ts'
+export * from './client.ts'
+export * from './connection.ts'
+export * from './game.ts'
+export { NoAnswer } from './refusal.ts'
+export * from './rest.ts'

@@ -18,7 +18,7 @@ export const EVENTS = {
       /** What I have already; if that is not too old I get changes instead of everything. */
       have: Type.Optional(
         Type.Object(
-          { epoch: Type.String({ maxLength: 64 }), seq: Type.Integer({ minimum: 0 }) },
+          { epoch: Type.String({ maxLength: 120 }), seq: Type.Integer({ minimum: 0 }) },
           closed,
         ),
       ),

@@ -45,8 +45,7 @@ export interface RoomSpec {
 export class Room {
   readonly record: GameRecord
   readonly ruleset: AnyRuleset
-  /** Names this replica's numbering of frames; another process, or the next life of this one, has another. */
-  readonly epoch = randomUUID()
+  readonly #life = randomUUID()
   people: ReadonlyMap<string, HolderPerson>
   game: Game
   /** When somebody last needed it, ms. */
@@ -130,12 +129,17 @@ export class Room {
     this.#classes.set(viewer.key, { viewer, seq: this.game.view(viewer).seq })
   }
 
+  /** Names this replica's numbering of a class's frames; another process, or the next life of this one, has another. */
+  epochOf(viewer: Viewer): string {
+    return `${this.#life}.${viewer.key}`
+  }
+
   view(viewer: Viewer): FullFrame {
     return this.game.view(viewer)
   }
 
   since(viewer: Viewer, epoch: string, seq: number): ChangeFrame[] | undefined {
-    return epoch === this.epoch ? this.game.since(viewer, seq) : undefined
+    return epoch === this.epochOf(viewer) ? this.game.since(viewer, seq) : undefined
   }
 
   seqOf(viewer: Viewer): number {

@@ -14,7 +14,7 @@ export function handlers(gateway: Gateway): Handlers {
       const viewer = gateway.enter(socket, room)
       const holder = viewer.seats.length === 0 ? undefined : room.holderOf(socket.data.me?.id ?? '')
       const common = {
-        epoch: room.epoch,
+        epoch: room.epochOf(viewer),
         viewer: viewer.key,
         seats: viewer.seats,
         ...(holder === undefined ? {} : { holder }),

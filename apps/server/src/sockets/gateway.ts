@@ -229,7 +229,7 @@ export class Gateway {
   #frames(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void {
     const group = this.io.to(classGroup(room.id, viewer))
     for (const change of frames)
-      group.emit('game:change', { game: room.id, epoch: room.epoch, change })
+      group.emit('game:change', { game: room.id, epoch: room.epochOf(viewer), change })
   }
 
   /** Whoever holds other seats now is taken out of the old class at once and told to join anew. */

@@ -1,0 +1,85 @@
+import { commitmentOf, Game, mixSecret } from '@moothall/engine'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Hall } from './hall.ts'
+import { begin, draws, type Guest, guest, playOn, testHall } from './testing/hall.ts'
+import { type PebbleOptions, pebbles } from './testing/pebbles.ts'
+
+let hall: Hall
+let ann: Guest
+let ben: Guest
+
+beforeAll(async () => {
+  hall = await testHall()
+  ann = await guest(hall.url, 'Ann')
+  ben = await guest(hall.url, 'Ben')
+})
+afterAll(async () => {
+  ann.client.close()
+  ben.client.close()
+  await hall.close()
+})
+
+describe('a game', () => {
+  test('is played to its end by two people, and anyone can check it afterwards', async () => {
+    const id = await begin([ann, ben], 'pebbles', { rounds: 6 })
+    const info = await ann.client.rest.game(id)
+    expect(info.revealedSecret).toBeUndefined()
+    await expect(ann.client.rest.journal(id)).rejects.toMatchObject({ code: 'NOT_OVER' })
+
+    const [a, b] = await Promise.all([
+      playOn(ann.client.game(id), draws(1)),
+      playOn(ben.client.game(id), draws(2)),
+    ])
+    expect(a + b).toBe(6 * 4)
+    const frame = ann.client.game(id).frame
+    expect(frame?.result?.outcome).toBe('finished')
+
+    const journal = await ben.client.rest.journal(id)
+    const revealed = journal.game.revealedSecret
+    expect(commitmentOf(revealed?.server ?? '')).toBe(info.commitment)
+    expect(mixSecret(revealed?.server ?? '', revealed?.nonces ?? [])).toBe(revealed?.secret)
+    const replayed = Game.resume({
+      ruleset: pebbles,
+      options: journal.game.options as unknown as PebbleOptions,
+      secret: revealed?.secret ?? '',
+      holders: journal.holders,
+      rows: journal.rows,
+    })
+    const room = await hall.service.rooms.open(id)
+    expect(replayed.hash()).toBe(room?.game.hash())
+    expect(replayed.status).toBe('over')
+  })
+
+  test('is played to its end with bots at the table', async () => {
+    const id = await begin([ann], 'pebbles', { rounds: 4 }, { bots: 1 })
+    await playOn(ann.client.game(id), draws(3))
+    expect(ann.client.game(id).frame?.status).toBe('over')
+  })
+
+  test('shows each class its own view and lays changes on it without a gap', async () => {
+    const id = await begin([ann, ben], 'pebbles', { rounds: 2 })
+    const watcher = await guest(hall.url, 'Walter')
+    const games = [ann, ben, watcher].map((person) => person.client.game(id))
+    await Promise.all(games.map((game) => game.join()))
+    await Promise.all([playOn(games[0]!, draws(4)), playOn(games[1]!, draws(5))])
+    await games[2]!.until((frame) => frame.status === 'over')
+    const room = (await hall.service.rooms.open(id))!
+    for (const [i, person] of [ann, ben, watcher].entries()) {
+      const game = games[i]!
+      const whole = room.view(room.viewerFor(person.id))
+      expect(game.frame?.entities).toEqual(JSON.parse(JSON.stringify(whole.entities)))
+      expect(game.frame?.seq).toBe(room.seqOf(room.viewerFor(person.id)))
+      const seen = JSON.stringify(game.frame)
+      const charms = seen.match(/charm-of-\d/g) ?? []
+      expect(charms).toEqual(i === 2 ? [] : [`charm-of-${i}`])
+    }
+    watcher.client.close()
+  })
+
+  test('of ElfQuest goes on choice by choice', async () => {
+    const id = await begin([ann], 'elfquest', {}, { bots: 1 })
+    const chosen = await playOn(ann.client.game(id), draws(6), 25)
+    expect(chosen).toBeGreaterThan(0)
+    expect(['open', 'over']).toContain(ann.client.game(id).frame?.status)
+  })
+})

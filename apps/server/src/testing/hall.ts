@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { type GameClient, MoothallClient } from '@moothall/client'
+import { elfquest } from '@moothall/elfquest'
+import { type Answer, type DecisionView, sampleAnswer } from '@moothall/engine'
+import postgres from 'postgres'
+import { readConfig } from '../config.ts'
+import { type Hall, openHall } from '../hall.ts'
+import { openLog } from '../log.ts'
+import { Rulesets } from '../rooms/rulesets.ts'
+import { pebbles } from './pebbles.ts'
+
+export type Env = Readonly<Record<string, string>>
+
+export const rulesets = () => new Rulesets([pebbles, elfquest])
+
+/** A hall for one test file: its own database, any free port, no pauses, no limits. */
+export async function testHall(env: Env = {}): Promise<Hall> {
+  const config = readConfig({
+    MOOTHALL_PORT: '0',
+    MOOTHALL_HOST: '127.0.0.1',
+    MOOTHALL_DATA: ':memory:',
+    MOOTHALL_RATE: '0',
+    MOOTHALL_BOT_PAUSE: '0',
+    MOOTHALL_WINDOW: '0',
+    MOOTHALL_LOG: 'silent',
+    ...env,
+  })
+  const hall = await openHall(config, openLog(config.MOOTHALL_LOG), rulesets())
+  await hall.listen()
+  return hall
+}
+
+/** A database of its own on the server that the environment names; `drop` takes it away again. */
+export async function testDatabase(
+  server: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `moothall_test_${randomBytes(6).toString('hex')}`
+  const admin = postgres(server, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    async drop() {
+      await admin.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await admin.end()
+    },
+  }
+}
+
+export interface Guest {
+  readonly id: string
+  readonly client: MoothallClient
+}
+
+export async function guest(url: string, nickname: string): Promise<Guest> {
+  const client = new MoothallClient({ baseUrl: url })
+  const { me } = await client.rest.enter(nickname)
+  return { id: me.id, client }
+}
+
+/** A table of this game with these people at it, all ready, begun. The first is the host. */
+export async function begin(
+  people: readonly Guest[],
+  ruleset: string,
+  options: Record<string, string | number | boolean> = {},
+  more: { bots?: number; visibility?: 'public' | 'private'; pace?: 'live' | 'turns' } = {},
+): Promise<string> {
+  const [host, ...others] = people as [Guest, ...Guest[]]
+  const { bots = 0, visibility = 'public', pace = 'live' } = more
+  const lobby = await host.client.rest.createLobby({
+    ruleset,
+    name: 'A table',
+    options,
+    visibility,
+    pace,
+  })
+  for (const person of others) {
+    await person.client.rest.join(
+      lobby.id,
+      lobby.invite === undefined ? {} : { invite: lobby.invite },
+    )
+    await person.client.rest.ready(lobby.id)
+  }
+  for (let i = 0; i < bots; i++) await host.client.rest.addBot(lobby.id)
+  return host.client.rest.start(lobby.id)
+}
+
+/** A whole number from 0 to n - 1, the same ones in every run of a test. */
+export function draws(seed: number): (n: number) => number {
+  let state = seed >>> 0
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * n)
+  }
+}
+
+export function anyAnswer(
+  decision: DecisionView,
+  draw: (n: number) => number,
+): { answer: Answer; seat: number } {
+  const mine = decision.mine[0]
+  if (mine === undefined) throw new Error('not asked')
+  return { answer: sampleAnswer(mine.space, draw), seat: mine.seat }
+}
+
+/** Answers whatever this person is asked until the game is over. Counts what was acknowledged. */
+export async function playOn(
+  game: GameClient,
+  draw: (n: number) => number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  await game.join()
+  let chosen = 0
+  while (chosen < most) {
+    const frame = await game.until(
+      (f) => f.status !== 'open' || f.decisions.some((d) => d.mine.length > 0),
+    )
+    if (frame.status !== 'open') break
+    const decision = game.mine[0]
+    if (decision === undefined) continue
+    const { answer, seat } = anyAnswer(decision, draw)
+    try {
+      await game.choose(decision.id, answer, seat)
+      chosen++
+    } catch (error) {
+      // Somebody else answered first.
+      const code = (error as { code?: string }).code
+      if (code !== 'STALE_DECISION' && code !== 'GAME_OVER') throw error
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return chosen
+}

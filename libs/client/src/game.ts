@@ -1,0 +1,265 @@
+import type { Answer, FullFrame, LogLine, RefusedOption, Seat } from '@moothall/engine'
+import { applyChange } from '@moothall/engine/game/frames.ts'
+import type { ChatLine, JoinAnswer, ServerEvents } from '@moothall/protocol/socket.ts'
+import type { Connection } from './connection.ts'
+import { Listeners } from './listeners.ts'
+import { NoAnswer } from './refusal.ts'
+
+/** An id for an act of ours: sent again with the same one, it is not done again. */
+export function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * One game as I see it. `frame` is always a whole view that the server once had; when a change is missing it is
+ * asked for. Comes back by itself after a lost connection or a restarted server.
+ */
+export class GameClient {
+  readonly id: string
+  frame: FullFrame | undefined
+  seats: readonly Seat[] = []
+  holder: string | undefined
+  presence: ServerEvents['game:presence'] | undefined
+  /** The last joining failed with this. */
+  error: unknown
+  readonly #connection: Connection
+  readonly #changed = new Listeners<[FullFrame]>()
+  readonly #presence = new Listeners<[ServerEvents['game:presence']]>()
+  readonly #notice = new Listeners<[ServerEvents['game:notice']['notice']]>()
+  readonly #failed = new Listeners<[unknown]>()
+  readonly #stops: (() => void)[] = []
+  #epoch: string | undefined
+  #joining: Promise<FullFrame> | undefined
+  #again = false
+  #left = false
+
+  constructor(connection: Connection, id: string) {
+    this.#connection = connection
+    this.id = id
+    this.#stops.push(
+      connection.on('game:change', (data) => data.game === id && this.#change(data)),
+      connection.on('game:resync', (data) => data.game === id && this.#rejoin()),
+      connection.on('game:notice', (data) => data.game === id && this.#notice.tell(data.notice)),
+      connection.on('game:presence', (data) => {
+        if (data.game !== id) return
+        this.presence = data
+        this.#presence.tell(data)
+      }),
+      // A joining that is under way notices by itself when its connection is lost.
+      connection.onState((connected) => connected && this.#joining === undefined && this.#rejoin()),
+    )
+  }
+
+  /** The view after every change, and at once if there is one. Returns the way to stop. */
+  onChange(listener: (frame: FullFrame) => void): () => void {
+    if (this.frame !== undefined) listener(this.frame)
+    return this.#changed.add(listener)
+  }
+
+  onPresence(listener: (presence: ServerEvents['game:presence']) => void): () => void {
+    return this.#presence.add(listener)
+  }
+
+  onNotice(listener: (notice: ServerEvents['game:notice']['notice']) => void): () => void {
+    return this.#notice.add(listener)
+  }
+
+  /** Coming back failed, e.g. because the game is no longer mine to see. */
+  onError(listener: (error: unknown) => void): () => void {
+    return this.#failed.add(listener)
+  }
+
+  /** Joins, or gives what is there. @throws HallRefusal NOT_FOUND */
+  async join(): Promise<FullFrame> {
+    this.#left = false
+    if (this.frame !== undefined && this.#connection.connected && this.#joining === undefined)
+      return this.frame
+    return this.#join()
+  }
+
+  #rejoin(): void {
+    if (
+      this.#left ||
+      (this.frame === undefined && this.#joining === undefined && this.error === undefined)
+    )
+      return
+    this.#join().catch((error: unknown) => {
+      this.error = error
+      this.#failed.tell(error)
+    })
+  }
+
+  #join(): Promise<FullFrame> {
+    if (this.#joining !== undefined) {
+      // What is on its way may be older than the reason for asking again.
+      this.#again = true
+      return this.#joining
+    }
+    this.#joining = this.#askUntilCurrent().finally(() => {
+      this.#joining = undefined
+    })
+    return this.#joining
+  }
+
+  async #askUntilCurrent(): Promise<FullFrame> {
+    for (;;) {
+      this.#again = false
+      const have =
+        this.frame !== undefined && this.#epoch !== undefined
+          ? { epoch: this.#epoch, seq: this.frame.seq }
+          : undefined
+      let joined: JoinAnswer
+      try {
+        joined = await this.#connection.ask('game:join', {
+          game: this.id,
+          ...(have === undefined ? {} : { have }),
+        })
+      } catch (error) {
+        if (error instanceof NoAnswer && !this.#left) continue
+        throw error
+      }
+      const frame = this.#lay(joined)
+      if (frame !== undefined && !this.#again) {
+        this.error = undefined
+        this.#changed.tell(frame)
+        return frame
+      }
+    }
+  }
+
+  /** Undefined if these are changes of a view that we do not have. */
+  #lay(joined: JoinAnswer): FullFrame | undefined {
+    this.seats = joined.seats
+    this.holder = joined.holder
+    if (joined.frame !== undefined) this.frame = joined.frame
+    else if (this.#epoch !== joined.epoch) this.frame = undefined
+    this.#epoch = joined.epoch
+    for (const change of joined.changes ?? []) {
+      if (this.frame !== undefined && change.seq > this.frame.seq)
+        this.frame = applyChange(this.frame, change)
+    }
+    return this.frame
+  }
+
+  #change({ epoch, change }: ServerEvents['game:change']): void {
+    const frame = this.frame
+    if (this.#left) return
+    if (frame === undefined || epoch !== this.#epoch) {
+      // While joining, what arrives before the answer is in the answer.
+      if (this.#joining === undefined) this.#rejoin()
+      return
+    }
+    if (change.seq <= frame.seq) return
+    if (change.seq !== frame.seq + 1) {
+      this.#rejoin()
+      return
+    }
+    this.frame = applyChange(frame, change)
+    this.#changed.tell(this.frame)
+  }
+
+  // ---- acting ------------------------------------------------------------------------------------------
+
+  /** Decisions in which one of my seats may answer now. */
+  get mine() {
+    return (
+      this.frame?.decisions.filter(
+        (decision) => decision.mine.length > 0 && decision.type !== 'consent',
+      ) ?? []
+    )
+  }
+
+  /**
+   * Answers a decision. Without an acknowledgement it is sent again under the same client id.
+   * @throws HallRefusal why it was refused
+   */
+  async choose(decision: string, answer: Answer, seat?: Seat): Promise<{ seq: number }> {
+    const clientId = newClientId()
+    return this.#act('game:choose', {
+      game: this.id,
+      decision,
+      answer,
+      clientId,
+      ...(seat === undefined ? {} : { seat }),
+    })
+  }
+
+  async undo(ask = false): Promise<{ seq: number }> {
+    return this.#act('game:undo', { game: this.id, clientId: newClientId(), ask })
+  }
+
+  async consent(agree: boolean): Promise<{ seq: number }> {
+    return this.#act('game:consent', { game: this.id, agree, clientId: newClientId() })
+  }
+
+  async #act<N extends 'game:choose' | 'game:undo' | 'game:consent'>(
+    name: N,
+    input: Parameters<Connection['insist']>[1] & { game: string },
+  ): Promise<{ seq: number }> {
+    return this.#connection.insist(name, input as never)
+  }
+
+  /** Options that I might miss in a decision of mine, with reasons. */
+  async why(decision: string, seat?: Seat): Promise<readonly RefusedOption[]> {
+    const asked = await this.#connection.ask('game:why', {
+      game: this.id,
+      decision,
+      ...(seat === undefined ? {} : { seat }),
+    })
+    return asked.refused
+  }
+
+  /** Log lines before number `before`. */
+  async log(before: number, limit = 100): Promise<readonly LogLine[]> {
+    return (await this.#connection.ask('game:log', { game: this.id, before, limit })).lines
+  }
+
+  // ---- talk --------------------------------------------------------------------------------------------
+
+  say(text: string): Promise<{ readonly line: ChatLine }> {
+    return this.#connection.insist('chat:say', {
+      room: `game:${this.id}`,
+      text,
+      clientId: newClientId(),
+    })
+  }
+
+  async chat(before?: number): Promise<readonly ChatLine[]> {
+    const room = `game:${this.id}`
+    return (
+      await this.#connection.ask('chat:history', {
+        room,
+        ...(before === undefined ? {} : { before }),
+      })
+    ).lines
+  }
+
+  onChat(listener: (line: ChatLine) => void): () => void {
+    return this.#connection.on(
+      'chat:line',
+      (data) => data.room === `game:${this.id}` && listener(data.line),
+    )
+  }
+
+  /** Resolves when `wanted` holds of the view. */
+  until(wanted: (frame: FullFrame) => boolean): Promise<FullFrame> {
+    return new Promise((resolve) => {
+      let stop: (() => void) | undefined
+      let done = false
+      stop = this.onChange((frame) => {
+        if (done || !wanted(frame)) return
+        done = true
+        resolve(frame)
+        queueMicrotask(() => stop?.())
+      })
+    })
+  }
+
+  leave(): void {
+    this.#left = true
+    for (const stop of this.#stops) stop()
+    if (this.#connection.connected)
+      void this.#connection.ask('game:leave', { game: this.id }).catch(() => {})
+  }
+}

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { BrowserWire } from './data/browser-wire.ts'
+import { client, wireOf } from './data/client.ts'
 import { HallProvider } from './data/hall.ts'
 import { LiveHall } from './data/live-hall.ts'
 import { SessionProvider } from './data/session.tsx'
@@ -13,12 +13,13 @@ import { startPreferences } from './theme/preferences.ts'
 startPreferences()
 registerIcons(icons)
 
+const hall = new LiveHall(wireOf(client))
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no place for the hall')
 
 createRoot(root).render(
   <StrictMode>
-    <HallProvider value={new LiveHall(new BrowserWire())}>
+    <HallProvider value={hall}>
       <SessionProvider>
         <App />
       </SessionProvider>

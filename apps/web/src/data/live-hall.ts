@@ -224,6 +224,7 @@ export class LiveHall implements HallService {
 
   listen(events: Partial<HallEvents>) {
     this.listeners.add(events)
+    this.wire.open()
     return () => {
       this.listeners.delete(events)
     }

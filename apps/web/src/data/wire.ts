@@ -24,6 +24,8 @@ export interface HallWire {
   on<N extends keyof ServerEvents>(event: N, listener: (data: ServerEvents[N]) => void): () => void
   /** Called with true whenever the socket is up again, with false when it is lost. */
   onConnection(listener: (connected: boolean) => void): () => void
+  /** Opens the socket if it is not open yet. */
+  open(): void
   /** The session changed: the socket must come back as who one is now. */
   again(): void
 }

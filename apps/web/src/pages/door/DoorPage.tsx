@@ -73,6 +73,11 @@ function GuestForm({ enter }: { readonly enter: (me: Me) => void }) {
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const problem = nameProblem(name)
+  // With a keyboard at hand one can type at once; on a phone the keyboard would hide the door.
+  useEffect(() => {
+    if (window.matchMedia?.('(pointer: fine)').matches)
+      form.current?.querySelector('input')?.focus()
+  }, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -22,7 +22,7 @@ export function LitSlip({ game }: { readonly game: MyGame }) {
         <GameIcon name={face.emblem} />
       </span>
       <div>
-        <h3>{game.name}</h3>
+        <h2>{game.name}</h2>
         <p className="slip-say">{question}</p>
         <p className="slip-more">
           {game.others.length > 0
@@ -61,9 +61,9 @@ export function DullSlip({ game }: { readonly game: MyGame }) {
         <GameIcon name={face.emblem} />
       </span>
       <div>
-        <h3>
+        <h2>
           <Link href={at.game(game.id)}>{game.name}</Link>
-        </h3>
+        </h2>
         {game.waitsFor.length > 0 && (
           <p className="slip-say">
             {t(game.part === 'watch' ? 'hall.youWatch' : 'hall.waitsFor', { names })}
@@ -86,9 +86,9 @@ export function LaidSlip({ table }: { readonly table: TableRow }) {
         <GameIcon name={face.emblem} />
       </span>
       <div>
-        <h3>
+        <h2>
           <Link href={at.room(table.id)}>{table.name}</Link>
-        </h3>
+        </h2>
         <p className="slip-say">
           {t('hall.laidText', { free: freeChairs(table), count: inWordsFirst(freeChairs(table)) })}
         </p>

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { DecisionView, FullFrame, Option, Seat } from '@moothall/engine'
 import type { SignName } from '../../pieces/Sign.tsx'
-import type { Draft } from '../panel/draft.ts'
+import type { Desk } from '../panel/desk.ts'
 import type { GameInfo } from '../source.ts'
 
 /** How a ruleset's options are best laid out in the panel. Everything here is an extra: the panel needs none of it. */
@@ -15,8 +15,8 @@ export interface OptionHint {
   readonly rank?: number | undefined
   /** Stands behind a "more" row until it is opened. */
   readonly folded?: boolean | undefined
-  /** `row` (default); `chip`: small and beside each other; `button`: an act of its own at the end; `main`: what the main button does while nothing else is chosen. */
-  readonly as?: 'row' | 'chip' | 'button' | 'main' | undefined
+  /** `row` (default); `hidden`: worth no row for this viewer; `chip`: small and beside each other; `button`: an act of its own at the end; `main`: what the main button does while nothing else is chosen. */
+  readonly as?: 'row' | 'chip' | 'button' | 'main' | 'hidden' | undefined
   /** What the outcome would be, right-aligned so that options compare downwards. */
   readonly effect?: ReactNode
   readonly detail?: string | undefined
@@ -29,6 +29,8 @@ export interface OptionHint {
 
 export interface PanelHints {
   option?(option: Option, seat: Seat): OptionHint | undefined
+  /** In place of the ruleset's own question, where it can be told shorter. */
+  readonly question?: string | undefined
   /** One line under the question. */
   readonly context?: string | undefined
   /** The big number beside the question on a phone. */
@@ -36,9 +38,7 @@ export interface PanelHints {
   /** One line under the main button. */
   readonly foot?: ReactNode
   /** More acts beside the main button. */
-  readonly beside?: readonly { readonly label: string; readonly sign: SignName; readonly run: () => void }[]
-  /** The option that is chosen when the question opens, if choosing it costs nothing. */
-  readonly preset?: string | undefined
+  readonly beside?: readonly { readonly label: string; readonly sign: SignName; readonly run: () => void }[] | undefined
 }
 
 export interface BoardProps {
@@ -63,7 +63,9 @@ export interface BoardModule {
   where?(frame: FullFrame, info: GameInfo): string | undefined
   /** A mark in front of a seat's name. */
   SeatMark?: ComponentType<{ readonly seat: Seat; readonly frame: FullFrame }>
-  hints?(decision: DecisionView, frame: FullFrame, info: GameInfo, draft: Draft | undefined): PanelHints | undefined
+  /** Are my seats asked one at a time here? Default: where their questions differ. */
+  apart?(decision: DecisionView): boolean
+  hints?(decision: DecisionView, frame: FullFrame, info: GameInfo, desk: Desk): PanelHints | undefined
   /** What stands for a `show` of the log, beside its line. */
   LogShow?: ComponentType<{ readonly show: unknown; readonly frame: FullFrame }>
   Result?: ComponentType<BoardProps>

@@ -18,16 +18,16 @@ import { WindowBar } from './WindowBar.tsx'
 
 /** Hints of the board for the decision in the panel, resolved for options of several seats. */
 export function useHints(): { hints: PanelHints | undefined; hintOf: (id: string) => OptionHint | undefined } {
-  const { board, frame, info } = useGame()
-  const { decision, draft, root, steps, cursor } = useDesk()
-  const hints = decision === undefined ? undefined : board.hints?.(decision, frame, info, draft)
+  const { board, frame, info, desk } = useGame()
+  const { decision, root, steps, cursor, asks } = useDesk()
+  const hints = decision === undefined ? undefined : board.hints?.(decision, frame, info, desk)
   const step = steps[cursor]
   const hintOf = (id: string): OptionHint | undefined => {
     if (hints?.option === undefined || decision === undefined || step === undefined) return undefined
     const option = optionIn(step.space, id)
     if (option === undefined) return undefined
     // Only the outermost space is merged; ids below it are the ruleset's own.
-    const own = step.space === root ? split(id, decision.mine) : { id, seat: decision.mine[0]?.seat ?? 0 }
+    const own = step.space === root ? split(id, asks) : { id, seat: asks[0]?.seat ?? 0 }
     return hints.option({ ...option, id: own.id }, own.seat)
   }
   return { hints, hintOf }
@@ -39,15 +39,15 @@ export function Sheet() {
   const state = useDesk()
   const { desk, say } = game
   const { hints, hintOf } = useHints()
-  const { decision, steps, cursor, first, problem, sending, grave } = state
+  const { decision, steps, cursor, first, problem, sending, grave, asks } = state
   const list = useRef<HTMLDivElement>(null)
   const head = useHeadFocus(decision?.id)
   const step = steps[cursor]
   if (decision === undefined || step === undefined) return null
 
-  const mine = decision.mine[0]
-  const seats = decision.mine.map((m) => m.seat)
-  const question = stepQuestion(step, cursor > first ? undefined : mine?.question, say)
+  const mine = asks[0]
+  const seats = asks.map((m) => m.seat)
+  const question = cursor > first ? stepQuestion(step, say) : (hints?.question ?? (mine?.question ? say(mine.question) : stepQuestion(step, say)))
   const context = hints?.context ?? (mine?.context && say(mine.context)) ?? ruleWords(step.space)
   const picked = state.chosen.length === 1 ? state.chosen[0] : undefined
   const mainId = step.space.type === 'one' && picked === undefined ? step.space.options.find((o) => hintOf(o.id)?.as === 'main')?.id : undefined
@@ -73,7 +73,7 @@ export function Sheet() {
   }
 
   return (
-    <form className="decision sheet" aria-busy={sending} onSubmit={submit} data-quick-ignore>
+    <form className="decision sheet" aria-busy={sending} onSubmit={submit}>
       <div className="pegs" aria-hidden="true">
         <i className="peg" />
         <i className="peg" />
@@ -82,7 +82,7 @@ export function Sheet() {
         <Lantern lit />
         <span>{lampWords(decision.type, seats, game)}</span>
       </p>
-      {state.mine.length > 1 && <Switcher />}
+      <Switcher />
       <DoneSteps steps={steps.slice(first, cursor)} />
       <div className="decision-head">
         <h2 ref={head} tabIndex={-1}>
@@ -102,7 +102,7 @@ export function Sheet() {
           <div className="decision-go">
             <button type="submit" className="btn btn-main go-main" aria-disabled={sending ? true : undefined} data-missing={problem !== undefined && !mainOption && !inWindow ? '' : undefined}>
               <span>{sending ? <Storing /> : inWindow ? (passes ? say(passes.label) : tg('panel.pass')) : last || problem !== undefined ? act : `${act}…`}</span>
-              {hint?.big !== undefined && problem === undefined | (mainOption !== undefined ? 1 : 0) ? <b className="go-big">{hint.big}</b> : <kbd aria-hidden="true">{inWindow ? tg('panel.passSign') : 'Enter'}</kbd>}
+              {hint?.big !== undefined && (problem === undefined || mainOption !== undefined) ? <b className="go-big">{hint.big}</b> : <kbd aria-hidden="true">{inWindow ? tg('panel.passSign') : 'Enter'}</kbd>}
             </button>
             {hints?.beside?.map((one) => (
               <button key={one.label} type="button" className="btn" onClick={one.run} disabled={sending}>
@@ -127,8 +127,7 @@ function mainWords(step: Step, type: string, hint: OptionHint | undefined, say: 
   return type === 'sealed' ? tg('panel.seal', { what: words }) : words
 }
 
-function stepQuestion(step: Step, question: { k: string } | undefined, say: Parameters<typeof actWords>[2]): string {
-  if (question !== undefined) return say(question)
+function stepQuestion(step: Step, say: Parameters<typeof actWords>[2]): string {
   if (step.space.type === 'amount' && step.space.label !== undefined) return say(step.space.label)
   return step.from === undefined ? tg('panel.region') : say(step.from.label)
 }
@@ -203,10 +202,25 @@ function DoneSteps({ steps }: { readonly steps: readonly Step[] }) {
   )
 }
 
-/** Where several questions ask me at once, one is shown; the others are one press away. */
+/** Where several questions or several of my seats are asked, one is shown; the others are one press away. */
 function Switcher() {
-  const { desk, seatTitle } = useGame()
-  const { mine, decision } = useDesk()
+  const { desk, board, frame, seatTitle } = useGame()
+  const { mine, decision, asks } = useDesk()
+  const Mark = board.SeatMark
+  if (decision === undefined) return null
+  if (decision.mine.length > asks.length) {
+    return (
+      <div className="decision-switch" role="group" aria-label={tg('panel.several', { n: decision.mine.length })}>
+        {decision.mine.map(({ seat }) => (
+          <button key={seat} type="button" aria-pressed={asks[0]?.seat === seat} onClick={() => desk.turnToSeat(seat)}>
+            {Mark && <Mark seat={seat} frame={frame} />}
+            {seatTitle(seat)}
+          </button>
+        ))}
+      </div>
+    )
+  }
+  if (mine.length < 2) return null
   return (
     <div className="decision-switch" role="group" aria-label={tg('panel.several', { n: mine.length })}>
       {mine.map((one, at) => (

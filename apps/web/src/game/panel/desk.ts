@@ -22,6 +22,8 @@ export interface DeskState {
   readonly decision: DecisionView | undefined
   /** All decisions that ask me, of which `decision` is one. */
   readonly mine: readonly DecisionView[]
+  /** Those of my seats that are asked here and now: all in one list, or the one that is turned to. */
+  readonly asks: DecisionView['mine']
   readonly root: Space | undefined
   readonly draft: Draft | undefined
   readonly steps: readonly Step[]
@@ -47,6 +49,7 @@ export interface DeskState {
 const EMPTY: DeskState = {
   decision: undefined,
   mine: [],
+  asks: [],
   root: undefined,
   draft: undefined,
   steps: [],
@@ -60,6 +63,11 @@ const EMPTY: DeskState = {
   refusal: undefined,
   refused: undefined,
   askedAt: undefined,
+}
+
+/** Seats that are asked different questions act each for itself. */
+export function asksApart(decision: DecisionView): boolean {
+  return new Set(decision.mine.map((m) => JSON.stringify(m.question ?? null))).size > 1
 }
 
 const SEAT_MARK = '|'
@@ -97,11 +105,16 @@ export class Desk {
   #state: DeskState = EMPTY
   readonly #listeners = new Set<() => void>()
   #frame: FullFrame | undefined
+  /** The seat that decides where my seats are asked apart. */
+  #seat: Seat | undefined
+  readonly #apart: (decision: DecisionView) => boolean
   /** Called after a refusal that redrew the sheet. */
   onRefused: ((code: string) => void) | undefined
 
-  constructor(source: GameSource) {
+  /** `apart` tells whether several of my seats are asked one at a time (each acts for itself) or in one list. */
+  constructor(source: GameSource, apart: (decision: DecisionView) => boolean = asksApart) {
     this.#source = source
+    this.#apart = apart
   }
 
   readonly listen = (listener: () => void): (() => void) => {
@@ -135,7 +148,7 @@ export class Desk {
       return
     }
     if (same !== undefined && sameJson(same.mine, before.decision?.mine)) {
-      this.#set({ decision: same, mine })
+      this.#set({ decision: same, mine, asks: this.#asks(same) })
       return
     }
     // A redrawn decision of the same kind (somebody else moved) keeps the draft; a new question starts afresh.
@@ -143,8 +156,15 @@ export class Desk {
     this.#open(decision, mine, same !== undefined || alike ? before.draft : undefined)
   }
 
+  #asks(decision: DecisionView): DecisionView['mine'] {
+    if (decision.mine.length < 2 || !this.#apart(decision)) return decision.mine
+    const own = decision.mine.find((m) => m.seat === this.#seat) ?? decision.mine[0]
+    return own === undefined ? [] : [own]
+  }
+
   #open(decision: DecisionView, mine: readonly DecisionView[], old: Draft | undefined): void {
-    const root = mergedSpace(decision.mine)
+    const asks = this.#asks(decision)
+    const root = mergedSpace(asks)
     if (root === undefined) return this.#set({ ...EMPTY, decision, mine })
     let draft = carryDraft(root, old)
     let first = 0
@@ -156,13 +176,22 @@ export class Desk {
       draft = putDraft(root, draft, step.path, { ...step.draft, pick: lone.id })
       first++
     }
-    this.#set({ ...EMPTY, decision, mine, root, draft, steps: stepsOf(root, draft), cursor: first, first })
+    this.#set({ ...EMPTY, decision, mine, asks, root, draft, steps: stepsOf(root, draft), cursor: first, first })
   }
 
   /** Shows another of the decisions that ask me. */
   turnTo(id: string): void {
     const decision = this.#state.mine.find((d) => d.id === id)
     if (decision !== undefined && decision !== this.#state.decision) this.#open(decision, this.#state.mine, undefined)
+  }
+
+  /** Turns to another of my seats where they are asked apart. Says whether it is asked at all. */
+  turnToSeat(seat: Seat): boolean {
+    this.#seat = seat
+    const { decision, asks, mine } = this.#state
+    const asked = decision?.mine.some((m) => m.seat === seat) ?? false
+    if (decision !== undefined && asked && !asks.some((m) => m.seat === seat)) this.#open(decision, mine, undefined)
+    return asked
   }
 
   get step(): Step | undefined {
@@ -234,10 +263,10 @@ export class Desk {
 
   /** What would be sent now, or undefined while something is missing. */
   answer(): { seat: Seat; answer: Answer } | undefined {
-    const { root, draft, decision } = this.#state
-    if (root === undefined || draft === undefined || decision === undefined) return undefined
+    const { root, draft, asks } = this.#state
+    if (root === undefined || draft === undefined) return undefined
     const answer = answerOf(root, draft)
-    return answer === undefined ? undefined : unmerge(answer, decision.mine)
+    return answer === undefined ? undefined : unmerge(answer, asks)
   }
 
   /** The main button: next step, or asks once more, or sends. Says whether it did anything. */
@@ -285,12 +314,12 @@ export class Desk {
 
   /** Fetches what the rules refuse here; `at` names the place on the board that was pressed. */
   async why(at?: string): Promise<void> {
-    const { decision, refused } = this.#state
+    const { decision, refused, asks } = this.#state
     if (decision === undefined) return
     this.#set({ askedAt: at })
     if (refused !== undefined) return
-    const lists = await Promise.all(decision.mine.map((m) => this.#source.why(decision.id, m.seat)))
-    if (this.#state.decision?.id !== decision.id) return
+    const lists = await Promise.all(asks.map((m) => this.#source.why(decision.id, m.seat)))
+    if (this.#state.decision?.id !== decision.id || this.#state.asks !== asks) return
     const seen = new Set<string>()
     const all = lists.flat().filter((r) => {
       const same = JSON.stringify([r.option.label, r.reason])

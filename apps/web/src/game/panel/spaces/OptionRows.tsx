@@ -31,7 +31,7 @@ export function groupRows(options: readonly Option[], hintOf: (id: string) => Op
   const groups = new Map<string, Omit<Group, 'rows'> & { rows: Row[] }>()
   for (const option of options) {
     const hint = hintOf(option.id)
-    if (hint?.as === 'main' || hint?.as === 'button') continue
+    if (hint?.as === 'main' || hint?.as === 'button' || hint?.as === 'hidden') continue
     const pass = isPass(option)
     const key = pass ? '~pass' : (hint?.group ?? (seatTitle === undefined ? '' : `seat ${seatTitle(option.id)}`))
     let group = groups.get(key)
@@ -57,12 +57,12 @@ export function groupRows(options: readonly Option[], hintOf: (id: string) => Op
 /** Radio rows for one, check rows for several. */
 export function OptionRows({ step, label, hintOf, skip }: { readonly step: Step; readonly label: string; readonly hintOf: (id: string) => OptionHint | undefined; readonly skip: readonly string[] }) {
   const { seatTitle } = useGame()
-  const { decision, root } = useDesk()
+  const { asks, root } = useDesk()
   const [open, setOpen] = useState<readonly string[]>([])
   const name = useId()
   if (step.space.type !== 'one' && step.space.type !== 'some') return null
-  const merged = step.space === root && (decision?.mine.length ?? 0) > 1
-  const titleOf = merged && decision ? (id: string) => seatTitle(split(id, decision.mine).seat) : undefined
+  const merged = step.space === root && asks.length > 1
+  const titleOf = merged ? (id: string) => seatTitle(split(id, asks).seat) : undefined
   const groups = groupRows(
     step.space.options.filter((o) => !skip.includes(o.id)),
     hintOf,

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -26,10 +25,7 @@ interface IconFile {
 }
 
 const iconFile: IconFile = JSON.parse(
-  readFileSync(
-    createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'),
-    'utf8',
-  ),
+  readFileSync(new URL(import.meta.resolve('@iconify-json/game-icons/icons.json')), 'utf8'),
 )
 
 /** Names of all icons that the skins of a ruleset's content packs ask for, sorted and without doubles. */

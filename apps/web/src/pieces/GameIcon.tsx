@@ -18,8 +18,6 @@ export function registerIcons(set: IconSet): void {
   for (const [name, drawing] of Object.entries(set)) known.set(name, drawing)
 }
 
-export const hasIcon = (name: string): boolean => known.has(name)
-
 /**
  * A picture from game-icons.net, by its name there. An unknown name draws a plain lozenge: a content pack
  * may name an icon that this client was built without, and the card must still be readable.

@@ -16,13 +16,11 @@ export const en = {
   'menu.open': 'Menu',
   'menu.label': 'Menu',
   'menu.close': 'Close the menu',
-  'menu.signedIn': 'You are in as',
   'menu.guest': 'guest',
   'menu.account': 'Your name and account',
   'menu.mine': 'Your games',
   'menu.credits': 'Credits',
   'menu.signIn': 'Come in or sign in',
-  'menu.signOut': 'Leave the hall',
   'menu.light': 'Light',
   'menu.light.system': 'As the device',
   'menu.light.night': 'Night',
@@ -48,8 +46,6 @@ export const en = {
   'error.crash.text':
     'This page broke. Your games are safe: they are kept by the hall, not by the page.',
   'error.code': 'Code {code}',
-  'error.summary':
-    '{n, plural, one {One thing needs another look:} other {# things need another look:}}',
 
   // ---- refusals, by the server's codes
   'refusal.other': 'The hall said no to that.',
@@ -71,7 +67,6 @@ export const en = {
 
   // ---- door
   'door.title': 'Come in, sit down',
-  'door.titleBack': 'Welcome back',
   'door.lead': 'A hall for long board games. Play tonight, or a turn a day until spring.',
   'door.invited': 'Somebody keeps a chair for you. Say your name and sit down.',
   'door.nick': 'What shall we call you?',
@@ -89,7 +84,6 @@ export const en = {
   'door.register': 'Make the account',
   'door.free':
     '{n, plural, =0 {No table has a free chair yet. Lay the first one.} one {One table has a free chair.} other {{count} tables have a free chair.}}',
-  'door.picture': 'An open door with light behind it',
   'form.name.missing': 'Say a name, so that others know whom they play with.',
   'form.name.long': 'At most {n} characters.',
   'form.email.missing': 'Write your e-mail address.',
@@ -108,7 +102,6 @@ export const en = {
   'hall.waiting': 'Waiting for you',
   'hall.others': 'Waiting for others',
   'hall.take': 'Take your turn',
-  'hall.go': 'Go to the table',
   'hall.laid': 'Laid, not begun',
   'hall.laidText':
     '{free, plural, =0 {Every chair is taken.} one {One chair is free.} other {{count} chairs are free.}}',
@@ -127,7 +120,6 @@ export const en = {
   'hall.planEmpty': 'The hall is quiet. Lay a table, and it stands here.',
   'hall.players': '{min} to {max}',
   'hall.playersTogether': '{min} to {max}, together',
-  'hall.boxName': '{game}: lay a table',
 
   // ---- games
   'game.elfquest': 'ElfQuest Adventure',
@@ -199,7 +191,6 @@ export const en = {
   'room.theirs': 'Decided by {name}',
   'room.changed': 'just changed',
   'room.more': 'More house rules',
-  'room.fewer': 'Fewer house rules',
   'room.name': 'Name of the table',
   'room.pace': 'Pace',
   'room.seed': 'Seed',
@@ -226,12 +217,9 @@ export const en = {
   'room.notReady': 'Not yet',
   'room.leave': 'Leave the table',
   'room.sit': 'Sit down',
-  'room.closed': 'This table has been cleared.',
-  'room.closedText': 'The host left, or the game is over.',
   'room.ended': 'The game at this table is over.',
   'room.toGame': 'To the game',
   'room.full': 'Every chair is taken.',
-  'room.default': 'as usual',
   numbers: 'zero one two three four five six seven eight nine ten eleven twelve',
   'names.others': '{n, plural, one {# other} other {# others}}',
 
@@ -244,11 +232,8 @@ export const en = {
   'mine.title': 'Your games',
   'mine.lead':
     '{n, plural, =0 {Here stand the games that you play or have played.} one {One game is under way.} other {{count} games are under way.}}',
-  'mine.now': 'Under way',
   'mine.over': 'Put away',
   'mine.empty': 'No games yet. Open a box and play; it takes one press.',
-  'mine.open': 'Open',
-  'mine.look': 'Look back',
 
   // ---- campaigns
   'campaigns.title': 'Campaigns',

@@ -32,7 +32,7 @@ export function safeThen(then: string | null | undefined): string {
 }
 
 /** The door: a nickname and in. `then` is where the visitor wanted to go. */
-export default function DoorPage({ then }: { readonly then?: string | undefined }) {
+export function DoorPage({ then }: { readonly then?: string | undefined }) {
   const { query } = usePlace()
   const session = useSession()
   const goal = safeThen(then ?? query.get('then'))
@@ -63,8 +63,6 @@ export default function DoorPage({ then }: { readonly then?: string | undefined 
     </main>
   )
 }
-
-export { DoorPage }
 
 function GuestForm({ enter }: { readonly enter: (me: Me) => void }) {
   const hall = useHall()

@@ -49,6 +49,11 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.MOOTHALL_PROXIES,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 120 },
+    // Addresses that cannot be read never reach a route; they are refused in the same form.
+    frameworkErrors: (error, _request, reply) => {
+      const refusal = refusalOf(error)
+      void reply.code(refusal.status).send({ error: refusal.body })
+    },
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)

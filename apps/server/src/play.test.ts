@@ -76,10 +76,17 @@ describe('a game', () => {
     watcher.client.close()
   })
 
-  test('of ElfQuest goes on choice by choice', async () => {
-    const id = await begin([ann], 'elfquest', {}, { bots: 1 })
-    const chosen = await playOn(ann.client.game(id), draws(6), 25)
-    expect(chosen).toBeGreaterThan(0)
-    expect(['open', 'over']).toContain(ann.client.game(id).frame?.status)
+  test('of ElfQuest is played to its end by two people and two bots', async () => {
+    const id = await begin([ann, ben], 'elfquest', {}, { bots: 2 })
+    await Promise.all([
+      playOn(ann.client.game(id), draws(6)),
+      playOn(ben.client.game(id), draws(7)),
+    ])
+    expect(ann.client.game(id).frame?.status).toBe('over')
+    expect(ann.client.game(id).frame?.result?.outcome).toMatch(/won|lost/)
+    const room = (await hall.service.rooms.open(id))!
+    expect(ben.client.game(id).frame?.entities).toEqual(
+      JSON.parse(JSON.stringify(room.view(room.viewerFor(ben.id)).entities)),
+    )
   })
 })

@@ -289,6 +289,6 @@ function refusal(prepared: Extract<Prepared, { ok: false }>): HallRefusal {
 }
 
 /** The journal names no persons: a client id is kept as a hash that only its owner can meet again. */
-function ownClientId(owner: string, clientId: string): string {
+export function ownClientId(owner: string, clientId: string): string {
   return createHash('sha256').update(`${owner}|${clientId}`).digest('base64url').slice(0, 27)
 }

@@ -32,6 +32,8 @@ export class GameClient {
   #epoch: string | undefined
   #joining: Promise<FullFrame> | undefined
   #again = false
+  /** Changes that came while joining. */
+  readonly #early: ServerEvents['game:change'][] = []
   #left = false
 
   constructor(connection: Connection, id: string) {
@@ -139,19 +141,27 @@ export class GameClient {
       if (this.frame !== undefined && change.seq > this.frame.seq)
         this.frame = applyChange(this.frame, change)
     }
+    for (const { epoch, change } of this.#early.splice(0)) {
+      if (epoch !== this.#epoch || this.frame === undefined || change.seq <= this.frame.seq)
+        continue
+      if (change.seq === this.frame.seq + 1) this.frame = applyChange(this.frame, change)
+      else this.#again = true
+    }
     return this.frame
   }
 
-  #change({ epoch, change }: ServerEvents['game:change']): void {
-    const frame = this.frame
+  #change(data: ServerEvents['game:change']): void {
     if (this.#left) return
-    if (frame === undefined || epoch !== this.#epoch) {
-      // While joining, what arrives before the answer is in the answer.
-      if (this.#joining === undefined) this.#rejoin()
+    if (this.#joining !== undefined) {
+      // The answer to joining may have come already and only wait for its turn: this may follow it.
+      this.#early.push(data)
       return
     }
-    if (change.seq <= frame.seq) return
-    if (change.seq !== frame.seq + 1) {
+    const frame = this.frame
+    if (frame === undefined) return
+    const { epoch, change } = data
+    if (epoch === this.#epoch && change.seq <= frame.seq) return
+    if (epoch !== this.#epoch || change.seq !== frame.seq + 1) {
       this.#rejoin()
       return
     }

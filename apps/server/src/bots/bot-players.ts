@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { sampleAnswer } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
+import { botTurn, randomAnswer } from './turn.ts'
 
 /** How often games that a bot may have to move in are looked for, ms. */
 const LOOK = 15_000
@@ -55,7 +55,7 @@ export class BotPlayers {
   /** What this room waits for from us, if anything. */
   #waiting(room: Room): 'bot' | 'window' | undefined {
     if (room.game.status !== 'open') return undefined
-    if (room.game.open().some((open) => room.botOf(open.seat) !== undefined)) return 'bot'
+    if (botTurn(room) !== undefined) return 'bot'
     return room.game.windowOpen && room.record.pace === 'live' ? 'window' : undefined
   }
 
@@ -87,12 +87,12 @@ export class BotPlayers {
     if (this.#closed) return Promise.resolve()
     if (what === 'window') return room.act((game) => game.prepareClose())
     return room.act((game) => {
-      const open = game.open().find((decision) => room.botOf(decision.seat) !== undefined)
-      if (open === undefined) return { ok: false, code: 'STALE_DECISION' }
+      const turn = botTurn(room)
+      if (turn === undefined) return { ok: false, code: 'STALE_DECISION' }
       return game.prepareFor(
-        open.seat,
-        open.key,
-        sampleAnswer(open.space, (n) => randomInt(n)),
+        turn.open.seat,
+        turn.open.key,
+        randomAnswer(turn, (n) => randomInt(n)),
       )
     })
   }

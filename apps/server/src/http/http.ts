@@ -16,6 +16,7 @@ import {
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type FastifySchema,
   LogController,
@@ -50,7 +51,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 120 },
     // Addresses that cannot be read never reach a route; they are refused in the same form.
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
       const refusal = refusalOf(error)
       void reply.code(refusal.status).send({ error: refusal.body })
     },

@@ -22,6 +22,15 @@ interface Engine {
   diff(params: object): Promise<{ stdout: string | null }>
 }
 
+/** Node has it; only the types of this package, which knows no browser, do not. */
+const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyOfNode }).WebAssembly
+interface WebAssemblyOfNode {
+  instantiate(
+    code: Uint8Array,
+    imports: object,
+  ): Promise<{ instance: { exports: Record<string, unknown> } }>
+}
+
 /** Prisma's own schema engine, as WebAssembly, so that nothing native has to be fetched. */
 async function script(
   url: string,
@@ -36,7 +45,7 @@ async function script(
   const wasm = require
     .resolve('@prisma/schema-engine-wasm')
     .replace(/schema_engine\.js$/, 'schema_engine_bg.wasm')
-  const { instance } = await WebAssembly.instantiate(await readFile(wasm), {
+  const { instance } = await webAssembly.instantiate(await readFile(wasm), {
     './schema_engine_bg.js': bindings as never,
   })
   bindings.__wbg_set_wasm(instance.exports)

@@ -101,7 +101,17 @@ export function anyAnswer(
 ): { answer: Answer; seat: number } {
   const mine = decision.mine[0]
   if (mine === undefined) throw new Error('not asked')
+  // Of people who propose at random and never agree, no game would ever end.
+  const agree =
+    mine.space.type === 'one' && mine.space.options.some((option) => option.id === 'agree')
+  if (agree) return { answer: 'agree', seat: mine.seat }
   return { answer: sampleAnswer(mine.space, draw), seat: mine.seat }
+}
+
+/** Of a proposal that this person has agreed with nothing more is said until the others have spoken. */
+function hasSpoken(decision: DecisionView): boolean {
+  const proposal = (decision.about as { proposal?: { agreed: number[] } } | undefined)?.proposal
+  return proposal?.agreed.includes(decision.mine[0]?.seat ?? -1) === true
 }
 
 /** Answers whatever this person is asked until the game is over. Counts what was acknowledged. */
@@ -117,8 +127,11 @@ export async function playOn(
       (f) => f.status !== 'open' || f.decisions.some((d) => d.mine.length > 0),
     )
     if (frame.status !== 'open') break
-    const decision = game.mine[0]
-    if (decision === undefined) continue
+    const decision = game.mine.find((open) => !hasSpoken(open))
+    if (decision === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      continue
+    }
     const { answer, seat } = anyAnswer(decision, draw)
     try {
       await game.choose(decision.id, answer, seat)

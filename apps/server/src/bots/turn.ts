@@ -1,0 +1,50 @@
+import {
+  type Answer,
+  type OpenDecision,
+  type Seat,
+  type Space,
+  sampleAnswer,
+} from '@moothall/engine'
+import type { Room } from '../rooms/room.ts'
+
+export interface BotTurn {
+  readonly open: OpenDecision
+  /** What it may answer here. */
+  readonly space: Space
+}
+
+/**
+ * What a bot of this room would answer now, if anything. Where people and bots decide something together, bots leave
+ * it to the people and agree with what they propose: nobody shall have to argue with a die.
+ */
+export function botTurn(room: Room): BotTurn | undefined {
+  const open = room.game.open()
+  const together = open.length > 1 && open.every((decision) => decision.type === 'ask')
+  const peopleAsked = together && open.some((decision) => isHere(room, decision.seat))
+  for (const decision of open) {
+    if (room.botOf(decision.seat) === undefined) continue
+    const agreeable = onlyAgreeing(decision.space)
+    if (agreeable !== undefined) return { open: decision, space: agreeable }
+    if (!peopleAsked) return { open: decision, space: decision.space }
+  }
+  return undefined
+}
+
+/** Of a talk about a proposal, the part that ends it. */
+function onlyAgreeing(space: Space): Space | undefined {
+  if (space.type !== 'one') return undefined
+  const options = space.options.filter((option) => option.id === 'agree')
+  return options.length === 0 ? undefined : { type: 'one', options }
+}
+
+function isHere(room: Room, seat: Seat): boolean {
+  const holder = room.game.seating.holders[seat] ?? null
+  return (
+    holder !== null && room.botOf(seat) === undefined && !room.game.seating.away.includes(holder)
+  )
+}
+
+/** Evenly at random; `draw(n)` gives a whole number from 0 to n - 1. */
+export function randomAnswer(turn: BotTurn, draw: (n: number) => number): Answer {
+  return sampleAnswer(turn.space, draw)
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Hall } from './hall.ts'
+import { begin, draws, type Guest, guest, playOn, testDatabase, testHall } from './testing/hall.ts'
+
+const SERVER = process.env['MOOTHALL_TEST_PG']
+const REDIS = process.env['MOOTHALL_TEST_REDIS']
+
+describe.skipIf(SERVER === undefined || REDIS === undefined)(
+  'two processes on PostgreSQL and Redis',
+  () => {
+    let drop = async () => {}
+    let halls: [Hall, Hall]
+    let ann: Guest
+    let ben: Guest
+    beforeAll(async () => {
+      const own = await testDatabase(SERVER ?? '')
+      drop = own.drop
+      const env = { DATABASE_URL: own.url, REDIS_URL: REDIS ?? '' }
+      halls = await Promise.all([testHall(env), testHall(env)])
+      ann = await guest(halls[0].url, 'Ann')
+      ben = await guest(halls[1].url, 'Ben')
+    })
+    afterAll(async () => {
+      ann?.client.close()
+      ben?.client.close()
+      await Promise.all(halls.map((hall) => hall.close()))
+      await drop()
+    })
+
+    test('people at different ones play one game, with a bot that each of them could move', async () => {
+      const id = await begin([ann, ben], 'pebbles', { rounds: 8, seats: 3 }, { bots: 1 })
+      await Promise.all([
+        playOn(ann.client.game(id), draws(1)),
+        playOn(ben.client.game(id), draws(2)),
+      ])
+      const [one, two] = await Promise.all(halls.map((hall) => hall.service.rooms.open(id)))
+      expect(one?.game.status).toBe('over')
+      expect(one?.game.hash()).toBe(two?.game.hash())
+      const rows = await halls[0].service.database.sql.query<{ n: number }>(
+        'SELECT n FROM "journal" WHERE game_id = $1 ORDER BY n',
+        [id],
+      )
+      const choices = 8 * 6
+      expect(rows.length).toBeGreaterThanOrEqual(choices)
+      expect(rows.map((row) => row.n)).toEqual(rows.map((_, i) => i + 1))
+    })
+
+    test('seats that answer in the same moment at different ones are all accepted, each once', async () => {
+      const id = await begin([ann, ben], 'pebbles', { rounds: 30 })
+      const games = [ann.client.game(id), ben.client.game(id)]
+      await Promise.all(games.map((game) => game.join()))
+      for (let round = 0; round < 10; round++) {
+        await Promise.all(
+          games.map((game) =>
+            game.until((f) => f.decisions.some((d) => d.type === 'sealed' && d.mine.length > 0)),
+          ),
+        )
+        const acks = await Promise.all(games.map((game) => game.choose(game.mine[0]!.id, 0)))
+        expect(acks).toHaveLength(2)
+        for (const game of games) {
+          await game.until((f) =>
+            f.decisions.some((d) => d.kind === 'pebbles.say' && d.mine.length > 0),
+          )
+          await game.choose(game.mine[0]!.id, 'pass')
+        }
+      }
+      const rows = await halls[1].service.database.sql.query(
+        'SELECT n FROM "journal" WHERE game_id = $1',
+        [id],
+      )
+      expect(rows).toHaveLength(40)
+    })
+
+    test('a session is good at each of them, and talk and tables are heard at the other', async () => {
+      const lobby = await ann.client.rest.createLobby({ ruleset: 'pebbles', name: 'Across' })
+      await ben.client.connection.ask('lobby:watch', { id: lobby.id })
+      const changed = new Promise((resolve) =>
+        ben.client.connection.on('lobby:change', (news) => resolve(news.lobby.name)),
+      )
+      await ann.client.rest.changeLobby(lobby.id, { name: 'Across the hall' })
+      expect(await changed).toBe('Across the hall')
+      const heard = new Promise((resolve) =>
+        ben.client.connection.on('chat:line', (news) => resolve(news.line.text)),
+      )
+      await ann.client.connection.ask('chat:say', {
+        room: `lobby:${lobby.id}`,
+        text: 'Over here!',
+        clientId: 'over-here',
+      })
+      expect(await heard).toBe('Over here!')
+      const token = ann.client.rest.token ?? ''
+      const me = await fetch(`${halls[1].url}/api/v1/me`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(me.status).toBe(200)
+    })
+  },
+)

@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { DecisionView, FullFrame, Option, Seat } from '@moothall/engine'
 import type { SignName } from '../../pieces/Sign.tsx'
-import type { Desk } from '../panel/desk.ts'
-import type { GameInfo } from '../source.ts'
+import type { GameInfo, GameSource } from '../source.ts'
 
 /** How a ruleset's options are best laid out in the panel. Everything here is an extra: the panel needs none of it. */
 export interface OptionHint {
@@ -15,8 +14,10 @@ export interface OptionHint {
   readonly rank?: number | undefined
   /** Stands behind a "more" row until it is opened. */
   readonly folded?: boolean | undefined
-  /** `row` (default); `hidden`: worth no row for this viewer; `chip`: small and beside each other; `button`: an act of its own at the end; `main`: what the main button does while nothing else is chosen. */
-  readonly as?: 'row' | 'chip' | 'button' | 'main' | 'hidden' | undefined
+  /** `row` (default); `hidden`: worth no row for this viewer; `chip`: small and beside each other; `button`: an act of its own at the end. */
+  readonly as?: 'row' | 'chip' | 'button' | 'hidden' | undefined
+  /** What the main button does while nothing else is chosen. */
+  readonly main?: boolean | undefined
   /** What the outcome would be, right-aligned so that options compare downwards. */
   readonly effect?: ReactNode
   readonly detail?: string | undefined
@@ -65,7 +66,7 @@ export interface BoardModule {
   SeatMark?: ComponentType<{ readonly seat: Seat; readonly frame: FullFrame }>
   /** Are my seats asked one at a time here? Default: where their questions differ. */
   apart?(decision: DecisionView): boolean
-  hints?(decision: DecisionView, frame: FullFrame, info: GameInfo, desk: Desk): PanelHints | undefined
+  hints?(decision: DecisionView, frame: FullFrame, info: GameInfo, source: GameSource): PanelHints | undefined
   /** What stands for a `show` of the log, beside its line. */
   LogShow?: ComponentType<{ readonly show: unknown; readonly frame: FullFrame }>
   Result?: ComponentType<BoardProps>

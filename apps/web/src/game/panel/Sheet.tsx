@@ -18,9 +18,9 @@ import { WindowBar } from './WindowBar.tsx'
 
 /** Hints of the board for the decision in the panel, resolved for options of several seats. */
 export function useHints(): { hints: PanelHints | undefined; hintOf: (id: string) => OptionHint | undefined } {
-  const { board, frame, info, desk } = useGame()
+  const { board, frame, info, source } = useGame()
   const { decision, root, steps, cursor, asks } = useDesk()
-  const hints = decision === undefined ? undefined : board.hints?.(decision, frame, info, desk)
+  const hints = decision === undefined ? undefined : board.hints?.(decision, frame, info, source)
   const step = steps[cursor]
   const hintOf = (id: string): OptionHint | undefined => {
     if (hints?.option === undefined || decision === undefined || step === undefined) return undefined
@@ -50,7 +50,7 @@ export function Sheet() {
   const question = cursor > first ? stepQuestion(step, say) : (hints?.question ?? (mine?.question ? say(mine.question) : stepQuestion(step, say)))
   const context = hints?.context ?? (mine?.context && say(mine.context)) ?? ruleWords(step.space)
   const picked = state.chosen.length === 1 ? state.chosen[0] : undefined
-  const mainId = step.space.type === 'one' && picked === undefined ? step.space.options.find((o) => hintOf(o.id)?.as === 'main')?.id : undefined
+  const mainId = step.space.type === 'one' && picked === undefined ? step.space.options.find((o) => hintOf(o.id)?.main === true)?.id : undefined
   const mainOption = mainId === undefined ? undefined : optionIn(step.space, mainId)
   const shown = picked ?? mainId
   const hint = shown === undefined ? undefined : hintOf(shown)
@@ -96,7 +96,7 @@ export function Sheet() {
       ) : (
         <>
           <div ref={list} className="decision-body">
-            <SpaceView step={step} label={question} hintOf={hintOf} skip={mainId === undefined ? undefined : [mainId]} />
+            <SpaceView step={step} label={question} hintOf={hintOf} />
           </div>
           <NotOpen />
           <div className="decision-go">
@@ -123,7 +123,8 @@ export function Sheet() {
 }
 
 function mainWords(step: Step, type: string, hint: OptionHint | undefined, say: Parameters<typeof actWords>[2]): string {
-  const words = hint?.act ?? actWords(step.space, step.draft, say)
+  const from = step.space.type === 'amount' && step.draft.type === 'amount' && step.from !== undefined ? `${say(step.from.label)}: ${step.draft.value ?? ''}` : undefined
+  const words = hint?.act ?? from ?? actWords(step.space, step.draft, say)
   return type === 'sealed' ? tg('panel.seal', { what: words }) : words
 }
 
@@ -141,11 +142,11 @@ function lampWords(type: string, seats: readonly number[], game: ReturnType<type
 }
 
 /** The view of the lit step, by the type of its space. */
-export function SpaceView({ step, label, hintOf, skip }: { readonly step: Step; readonly label: string; readonly hintOf: (id: string) => OptionHint | undefined; readonly skip?: readonly string[] | undefined }) {
+export function SpaceView({ step, label, hintOf }: { readonly step: Step; readonly label: string; readonly hintOf: (id: string) => OptionHint | undefined }) {
   switch (step.space.type) {
     case 'one':
     case 'some':
-      return <OptionRows step={step} label={label} hintOf={hintOf} skip={skip ?? []} />
+      return <OptionRows step={step} label={label} hintOf={hintOf} />
     case 'amount':
       return <AmountSpace step={step} label={label} />
     case 'order':

@@ -105,6 +105,9 @@ export class Desk {
   #state: DeskState = EMPTY
   readonly #listeners = new Set<() => void>()
   #frame: FullFrame | undefined
+  #quiet = false
+  /** The decision that was answered from here last: what follows it is a new question, however alike. */
+  #answered: string | undefined
   /** The seat that decides where my seats are asked apart. */
   #seat: Seat | undefined
   readonly #apart: (decision: DecisionView) => boolean
@@ -131,7 +134,15 @@ export class Desk {
       chosen: step === undefined ? [] : chosenIn(step.draft),
       problem: step === undefined ? undefined : problemOf(step.space, step.draft),
     }
+    if (this.#quiet) return
     for (const listener of this.#listeners) listener()
+  }
+
+  /** The same while a component is being drawn: listeners are told only when it is laid. */
+  prepare(frame: FullFrame): void {
+    this.#quiet = true
+    this.lay(frame)
+    this.#quiet = false
   }
 
   /** Lays out the decisions of a new frame. What was chosen is kept where it still exists. */
@@ -152,7 +163,7 @@ export class Desk {
       return
     }
     // A redrawn decision of the same kind (somebody else moved) keeps the draft; a new question starts afresh.
-    const alike = decision.kind === before.decision?.kind && !before.sending
+    const alike = decision.kind === before.decision?.kind && before.decision.id !== this.#answered
     this.#open(decision, mine, same !== undefined || alike ? before.draft : undefined)
   }
 
@@ -297,6 +308,7 @@ export class Desk {
   async send(answer: Answer, seat: Seat): Promise<Outcome> {
     const { decision } = this.#state
     if (decision === undefined) return { ok: false, code: 'STALE_DECISION' }
+    this.#answered = decision.id
     this.#set({ sending: true, refusal: undefined })
     const outcome =
       decision.type === 'consent'
@@ -306,6 +318,7 @@ export class Desk {
     if (outcome.ok) {
       if (still) this.#set({ sending: false, grave: [] })
     } else {
+      this.#answered = undefined
       this.#set({ sending: false, grave: [], refusal: outcome.code })
       this.onRefused?.(outcome.code)
     }

@@ -31,7 +31,7 @@ export function groupRows(options: readonly Option[], hintOf: (id: string) => Op
   const groups = new Map<string, Omit<Group, 'rows'> & { rows: Row[] }>()
   for (const option of options) {
     const hint = hintOf(option.id)
-    if (hint?.as === 'main' || hint?.as === 'button' || hint?.as === 'hidden') continue
+    if (hint?.as === 'button' || hint?.as === 'hidden') continue
     const pass = isPass(option)
     const key = pass ? '~pass' : (hint?.group ?? (seatTitle === undefined ? '' : `seat ${seatTitle(option.id)}`))
     let group = groups.get(key)
@@ -55,7 +55,7 @@ export function groupRows(options: readonly Option[], hintOf: (id: string) => Op
 }
 
 /** Radio rows for one, check rows for several. */
-export function OptionRows({ step, label, hintOf, skip }: { readonly step: Step; readonly label: string; readonly hintOf: (id: string) => OptionHint | undefined; readonly skip: readonly string[] }) {
+export function OptionRows({ step, label, hintOf }: { readonly step: Step; readonly label: string; readonly hintOf: (id: string) => OptionHint | undefined }) {
   const { seatTitle } = useGame()
   const { asks, root } = useDesk()
   const [open, setOpen] = useState<readonly string[]>([])
@@ -64,7 +64,7 @@ export function OptionRows({ step, label, hintOf, skip }: { readonly step: Step;
   const merged = step.space === root && asks.length > 1
   const titleOf = merged ? (id: string) => seatTitle(split(id, asks).seat) : undefined
   const groups = groupRows(
-    step.space.options.filter((o) => !skip.includes(o.id)),
+    step.space.options,
     hintOf,
     titleOf,
   )

@@ -1,0 +1,186 @@
+import { classes } from '../../../pieces/piece.ts'
+import { useDesk, useGame } from '../../context.tsx'
+import { Chart } from './Chart.tsx'
+import { chanceWords, hits, lookAt, type Outlook, outlook, type Trial, trialOf, variantOf } from './chance.ts'
+import { content, nameOf } from './cards.ts'
+import { PoolDice } from './PoolDice.tsx'
+import { te } from './text.ts'
+import { ThrownDice, Tally } from './ThrownDice.tsx'
+import { type EqTable, tableOf } from './view.ts'
+import { split } from '../../panel/desk.ts'
+import { matchesOf } from '@moothall/elfquest/traits.ts'
+import type { ReadTrait } from '@moothall/elfquest/content/schema.ts'
+
+interface TrayView {
+  readonly view: Outlook
+  /** Nobody has declared it: only a look. */
+  readonly look: boolean
+  readonly trial: Trial | undefined
+}
+
+/** What lies in the tray: the open attempt, with the change that is in hand; or one that is only looked at. */
+function useTray(table: EqTable): TrayView | undefined {
+  const { info } = useGame()
+  const { steps, cursor, focused, chosen, asks, decision } = useDesk()
+  const variant = variantOf(info.options)
+  const { attempt } = table
+  if (attempt !== undefined) {
+    const step = steps[cursor]
+    const inHand = step !== undefined && step.path.length === 0 ? (chosen[0] ?? focused) : steps[0]?.draft.type === 'one' ? steps[0].draft.pick : undefined
+    const own = inHand === undefined ? undefined : split(inHand, asks)
+    const trial = own === undefined ? undefined : trialOf({ id: own.id }, own.seat)
+    const view = outlook(table, attempt, variant, trial)
+    return view && { view, look: false, trial }
+  }
+  if (decision?.kind !== 'eq.next') return undefined
+  const first = steps[0]
+  const seat = asks[0]?.seat
+  const who = seat === undefined ? undefined : table.seats[seat]
+  if (first?.draft.type !== 'one' || who === undefined) return undefined
+  const pick = first.draft.pick ?? focused
+  if (pick === undefined) return undefined
+  const id = split(pick, asks).id
+  const below = steps[1]?.draft
+  if (id === 'event' && table.event.card !== null) {
+    const others = below?.type === 'some' ? below.picks : []
+    const view = lookAt(table, { kind: 'event', event: table.event.card }, [who.id, ...others.filter((c) => table.char(c) !== undefined)], variant)
+    return view && { view, look: true, trial: undefined }
+  }
+  if (id.startsWith('task:')) {
+    const set = below?.type === 'one' && below.pick !== undefined ? Number(below.pick.split(':')[1] ?? 0) : 0
+    const task = id.slice(5) as 'care'
+    const view = lookAt(table, { kind: 'task', task, set: content.task(task).traitSets[set] === undefined ? 0 : set }, [who.id], variant)
+    return view && { view, look: true, trial: undefined }
+  }
+  return undefined
+}
+
+/** Dice are built up and thrown here; three faces: empty, pool, thrown. */
+export function Tray() {
+  const { frame, info } = useGame()
+  const table = tableOf(frame)
+  const tray = useTray(table)
+  if (tray === undefined) {
+    return (
+      <section className="eq-tray is-empty" aria-label={te('tray.label')}>
+        <h3>{te('tray.empty')}</h3>
+        <p>{te('tray.emptyText')}</p>
+        <div className="eq-tray-rest" aria-hidden="true">
+          {[0, 1, 2, 3, 4].map((n) => (
+            <i key={n} />
+          ))}
+        </div>
+      </section>
+    )
+  }
+  const { view, look, trial } = tray
+  const mine = view.who.some((c) => info.mySeats.includes(c.seat))
+  return (
+    <section className={classes('eq-tray', view.thrown && 'is-thrown', look && 'is-look')} aria-label={te('tray.label')}>
+      <header>
+        <h3>{view.thrown ? soFar(view) : look ? te('tray.look') : te(mine ? 'tray.yourPool' : 'tray.pool')}</h3>
+        <p>{view.thrown ? <Left view={view} /> : <Sizes view={view} trial={trial} />}</p>
+      </header>
+      {view.thrown ? <ThrownDice view={view} /> : <PoolDice view={view} trial={trial} added={table.attempt?.added ?? []} />}
+      <Odds view={view} />
+    </section>
+  )
+}
+
+const soFar = (view: Outlook): string => (view.goal === undefined ? te('tray.successesTask', { n: view.have }) : te('tray.successes', { n: view.have, of: view.goal }))
+
+function Left({ view }: { readonly view: Outlook }) {
+  return (
+    <>
+      <b>{view.rerollsLeft}</b> {te('tray.left', { of: view.rerollsAll })}
+    </>
+  )
+}
+
+function Sizes({ view, trial }: { readonly view: Outlook; readonly trial: Trial | undefined }) {
+  const n = view.pool.length + freshDice(trial)
+  return (
+    <>
+      <b>{n}</b> {te('tray.dice', { n })}, <b>{view.rerollsLeft}</b> {te('tray.rerolls', { n: view.rerollsLeft })}
+    </>
+  )
+}
+
+export function freshDice(trial: Trial | undefined): number {
+  if (trial?.flip !== undefined) return content.hand(trial.flip).flipDice
+  return trial?.sacrifice !== undefined ? content.hand(trial.sacrifice).sacrificeDice : 0
+}
+
+/** The one big number, what it is the chance of, how it is spread, and where the re-rolls come from. */
+function Odds({ view }: { readonly view: Outlook }) {
+  const big = view.goal === undefined ? view.mean.toFixed(1) : chanceWords(view.chance)
+  const words =
+    view.goal === undefined
+      ? te('tray.expect')
+      : view.thrown
+        ? te('tray.toGetWith', { n: view.rerollsLeft, need: view.need })
+        : te(view.rerollsLeft > 0 ? 'tray.toReach' : 'tray.toReachPlain', { n: view.goal })
+  const [figure, sign] = big.split(' ')
+  return (
+    <div className="eq-odds">
+      <div>
+        <output className={classes('eq-odds-big', sign === undefined && Number.isNaN(Number(figure)) && 'is-word')}>
+          {figure}
+          {sign !== undefined && <small> {sign}</small>}
+        </output>
+        <p>{words}</p>
+      </div>
+      {view.thrown ? <Tally view={view} /> : <Chart view={view} />}
+      {view.thrown ? <Successes view={view} /> : <Rerolls view={view} />}
+    </div>
+  )
+}
+
+function Rerolls({ view }: { readonly view: Outlook }) {
+  const { info } = useGame()
+  const variant = variantOf(info.options)
+  const count = (read: ReadTrait) => matchesOf(content, view.who, [read], variant)
+  return (
+    <dl className="eq-sums">
+      {view.reads.map((read) => (
+        <div key={read.trait}>
+          <dt>{nameOf(read.trait)}</dt>
+          <dd>{count(read)}</dd>
+        </div>
+      ))}
+      <div className="is-sum">
+        <dt>{te('tray.sum')}</dt>
+        <dd>{view.rerollsLeft}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Successes({ view }: { readonly view: Outlook }) {
+  const { frame } = useGame()
+  const attempt = tableOf(frame).attempt
+  const all = hits(view.dice)
+  const again = view.dice.filter((d) => d.face >= 5 && d.before.length > 0).length
+  const put = (attempt?.tokens ?? 0) + (attempt?.sending ?? 0)
+  const before = Math.max(0, view.have - all - put)
+  const rows: readonly (readonly [string, number])[] = [
+    ...(before > 0 ? [[te('tray.before'), before] as const] : []),
+    [te('tray.thrown'), all - again],
+    [te('tray.byRerolls'), again],
+    [te('tray.put'), put],
+  ]
+  return (
+    <dl className="eq-sums">
+      {rows.map(([name, n]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{n}</dd>
+        </div>
+      ))}
+      <div className="is-sum">
+        <dt>{te('tray.successesSum')}</dt>
+        <dd>{view.have}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+import { te } from './text.ts'
+import { Board } from './Board.tsx'
+import { content, knownName, nameOf } from './cards.ts'
+import { hints } from './hints.tsx'
+import { Rail } from './Rail.tsx'
+import { Result } from './Result.tsx'
+import { Roundel } from './Roundel.tsx'
+import { charAt, tableOf } from './view.ts'
+import type { BoardModule } from '../types.ts'
+
+/** The pictures of ElfQuest. */
+export const elfquestBoard: BoardModule = {
+  Board,
+  Rail,
+  Result,
+  railTitle: () => te('rail.title'),
+  nameOf: knownName,
+  seatTitle: (seat, frame) => {
+    const char = charAt(frame, seat)
+    return char === undefined ? undefined : nameOf(char.id)
+  },
+  where: (frame) => {
+    const { campaign } = tableOf(frame)
+    const scenario = nameOf(content.scenario(campaign.scenario).id)
+    return te(campaign.season > campaign.limit ? 'season.whereOver' : 'season.where', { scenario, n: campaign.season, of: campaign.limit })
+  },
+  SeatMark: ({ seat, frame }) => {
+    const char = charAt(frame, seat)
+    return char === undefined ? null : <Roundel char={char.id} tiny />
+  },
+  // Before and after the roll all my characters may put something in at once; else each acts for itself.
+  apart: (decision) => decision.kind !== 'eq.beforeRoll' && decision.kind !== 'eq.afterRoll',
+  hints,
+}

@@ -1,0 +1,117 @@
+import type { Answer, FullFrame } from '@moothall/engine'
+import { type EqOptions, elfquest } from '@moothall/elfquest'
+import { LocalGame } from './local-game.ts'
+
+const OPTIONS: EqOptions = { chapters: 1, reroll: 'pool', events: 'story', promoCards: false, anyoneDecides: false, takeBack: false }
+
+type Local = LocalGame<never, EqOptions>
+
+function table(spec: { readonly seed?: string; readonly holders?: readonly string[]; readonly me?: string; readonly options?: Partial<EqOptions> } = {}): Local {
+  return new LocalGame({
+    ruleset: elfquest,
+    options: { ...OPTIONS, ...spec.options },
+    secret: (spec.seed ?? 'a1').padEnd(64, '0'),
+    holders: spec.holders ?? ['p1', 'p2', 'p1', 'p3'],
+    me: 'me' in spec ? spec.me : 'p1',
+    names: { p1: 'Ada', p2: 'Bram', p3: 'Tove' },
+    name: 'The Holt at Long Water',
+    watchers: ['Maud', 'Kees', 'Ines'],
+    talk: [
+      { i: 0, from: 'Bram', mine: false, text: 'Shall we take the hunt together?', time: Date.UTC(2026, 10, 30, 20, 41) },
+      { i: 1, from: 'Tove', mine: false, text: 'I keep Nightfall back for now.', time: Date.UTC(2026, 10, 30, 20, 42) },
+    ],
+  }) as unknown as Local
+}
+
+/** Answers whatever is asked by the first option that fits one of the wishes, until `done`. */
+function drive(local: Local, wishes: Readonly<Record<string, readonly string[]>>, done: (kind: string, frame: FullFrame) => boolean, most = 200): Local {
+  for (let step = 0; step < most; step++) {
+    const open = local.game.open()
+    const first = open[0]
+    const frame = local.now().frame
+    if (first === undefined || frame === undefined || done(first.kind, frame)) return local
+    const wish = wishes[first.kind] ?? []
+    let answer: Answer | undefined
+    let seat = first.seat
+    for (const want of wish) {
+      for (const one of open) {
+        const option = one.space.type === 'one' ? one.space.options.find((o) => o.id === want || o.id.startsWith(`${want}:`)) : undefined
+        if (option === undefined) continue
+        seat = one.seat
+        answer = option.then === undefined ? option.id : { id: option.id, then: firstThen(option.then as never, option.id) }
+        break
+      }
+      if (answer !== undefined) break
+    }
+    if (answer === undefined) {
+      const option = first.space.type === 'one' ? first.space.options[0] : undefined
+      answer = option === undefined ? sampleOf(first.space) : option.then === undefined ? option.id : { id: option.id, then: firstThen(option.then as never, option.id) }
+    }
+    local.play(seat, answer)
+  }
+  return local
+}
+
+type AnySpace = { readonly type: string; readonly min?: number; readonly options?: readonly { readonly id: string; readonly then?: AnySpace }[] }
+
+/** Companions for an event: everybody; else the least that fits. */
+function firstThen(space: AnySpace, id: string): Answer {
+  if (id === 'event' && space.type === 'some') return (space.options ?? []).slice(0, 1).map((o) => (o.then === undefined ? o.id : { id: o.id, then: sampleOf(o.then) }))
+  return sampleOf(space)
+}
+
+function sampleOf(space: AnySpace): Answer {
+  const first = space.options?.[0]
+  switch (space.type) {
+    case 'amount':
+      return space.min ?? 0
+    case 'one':
+      return first === undefined ? '' : first.then === undefined ? first.id : { id: first.id, then: sampleOf(first.then) }
+    case 'some':
+      return (space.options ?? []).slice(0, space.min ?? 0).map((o) => (o.then === undefined ? o.id : { id: o.id, then: sampleOf(o.then) }))
+    case 'order':
+      return (space.options ?? []).map((o) => o.id)
+    case 'bag':
+      return first === undefined ? {} : { [first.id]: space.min ?? 0 }
+    default:
+      return {}
+  }
+}
+
+const CHOOSE: Readonly<Record<string, readonly string[]>> = { 'eq.tribe': ['char.1', 'char.4', 'char.2', 'char.3'] }
+const PLAY = { ...CHOOSE, 'eq.next': ['event', 'task'], 'eq.beforeRoll': ['roll'], 'eq.afterRoll': ['reroll', 'close'], 'eq.join': ['agree', 'flip'] }
+
+const toNext = (local: Local): Local => drive(local, CHOOSE, (kind) => kind === 'eq.next')
+const toPool = (local: Local): Local => drive(local, PLAY, (kind) => kind === 'eq.beforeRoll')
+const toRoll = (local: Local, rerolls = 0): Local => drive(local, PLAY, (kind, frame) => kind === 'eq.afterRoll' && ((frame.entities['attempt']?.['rerolls'] as number) ?? 0) >= rerolls)
+
+/** States of the game screen that are looked at, each from a fixed seed. */
+export const SCENES: Readonly<Record<string, () => Local>> = {
+  tribe: () => table(),
+  next: () => toNext(table()),
+  pool: () => toPool(table()),
+  alone: () => toPool(table({ holders: ['p1', 'p1', 'p1', 'p1'] })),
+  roll: () => toRoll(table()),
+  rerolled: () => toRoll(table(), 2),
+  theirs: () => toPool(table({ me: 'p3' })),
+  watching: () => toRoll(table({ me: undefined as never })),
+  late: () => drive(table({ seed: 'b7' }), PLAY, (kind, frame) => kind === 'eq.next' && (frame.entities['campaign']?.['season'] as number) >= 3, 400),
+  endSeason: () => drive(table(), PLAY, (kind) => kind === 'eq.endSeason', 400),
+  reward: () => drive(table({ seed: 'c3', holders: ['p1', 'p1', 'p1', 'p1'] }), PLAY, (kind) => kind === 'eq.reward', 400),
+  cost: () => drive(table({ seed: 'c3' }), PLAY, (kind) => kind === 'eq.cost', 400),
+  over: () => drive(table({ seed: 'd1', holders: ['p1', 'p1', 'p1', 'p1'] }), { ...PLAY, 'eq.next': ['event', 'task'] }, () => false, 3000),
+  offline: () => {
+    const local = toPool(table())
+    local.pretend({ connection: 'lost' })
+    return local
+  },
+}
+
+export function scene(name: string): Local {
+  const make = SCENES[name]
+  if (make === undefined) throw new Error(`there is no scene ${name}; there are ${Object.keys(SCENES).join(', ')}`)
+  const local = make()
+  const frame = local.now().frame
+  if (frame !== undefined) local.pretend({ sinceLine: Math.max(0, frame.logCount - 3) })
+  return local
+}

@@ -1,0 +1,64 @@
+import { Banner } from '../../pieces/Banner.tsx'
+import { Lantern } from '../../pieces/Lantern.tsx'
+import { Sign } from '../../pieces/Sign.tsx'
+import { Link } from '../../router/Link.tsx'
+import { at } from '../../router/router.ts'
+import { tg } from '../../text/game.ts'
+import { t } from '../../text/hall.ts'
+import { useDesk, useGame } from '../context.tsx'
+import { deciders, joinNames } from '../panel/NotMine.tsx'
+import { GameMenu } from './GameMenu.tsx'
+
+/** The timber beam: the table's name, where the game stands, the lantern with whose decision it is. */
+export function GameBeam({ onKeys, phone }: { readonly onKeys: () => void; readonly phone: boolean }) {
+  const game = useGame()
+  const { board, frame, info } = game
+  return (
+    <header className="game-beam beam on-timber">
+      {phone ? (
+        <Link className="btn-icon" href={at.hall()} aria-label={tg('screen.back')}>
+          <Sign name="undo" />
+        </Link>
+      ) : (
+        <Link className="wordmark" href={at.hall()} aria-label={t('frame.home')}>
+          {t('app.name')}
+        </Link>
+      )}
+      <h1 className="game-where">
+        <bdi>{info.name}</bdi>
+        <small>{board.where?.(frame, info)}</small>
+      </h1>
+      <span className="beam-space" />
+      <Turn phone={phone} />
+      <GameMenu onKeys={onKeys} />
+    </header>
+  )
+}
+
+function Turn({ phone }: { readonly phone: boolean }) {
+  const game = useGame()
+  const { asks } = useDesk()
+  const { frame, info } = game
+  if (frame.status === 'over') return <p className="game-turn">{tg('turn.over')}</p>
+  if (frame.status === 'paused') return <p className="game-turn">{tg('turn.paused')}</p>
+  if (asks.length > 0) {
+    const all = asks.length === info.mySeats.length || info.mySeats.length === 1 || asks.length > 1
+    const words = all ? tg('turn.yours') : tg('turn.yoursFor', { who: game.seatTitle(asks[0]?.seat ?? 0) })
+    return (
+      <p className="game-turn is-mine">
+        <Lantern lit {...(phone ? { label: words } : {})} />
+        {!phone && words}
+      </p>
+    )
+  }
+  const names = deciders(game)
+  if (names.length === 0) return null
+  const seat = frame.decisions[0]?.seats[0]
+  const words = tg(names.length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: joinNames(names) })
+  return (
+    <p className="game-turn">
+      {seat !== undefined && <Banner seat={game.sitter(seat).banner} {...(phone ? { label: words } : {})} />}
+      {!phone && <bdi>{words}</bdi>}
+    </p>
+  )
+}

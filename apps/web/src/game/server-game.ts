@@ -1,0 +1,197 @@
+import { type GameClient, MoothallClient, NoAnswer } from '@moothall/client'
+import type { Answer, LogLine, RefusedOption, Seat } from '@moothall/engine'
+import { HallRefusal } from '@moothall/protocol/errors.ts'
+import type { GameInfo as WireInfo } from '@moothall/protocol'
+import type { ChatLine } from '@moothall/protocol/socket.ts'
+import { type GameInfo, type GameSource, type Moment, NOTHING_YET, type Outcome, type TalkLine } from './source.ts'
+
+/** One connection for all game screens of this page. */
+let client: MoothallClient | undefined
+const hall = (): MoothallClient => (client ??= new MoothallClient())
+
+/** After so long without a connection it is said loudly. */
+const LOST_MS = 10_000
+/** A hiccup shorter than this is not worth a word. */
+const HICCUP_MS = 1000
+
+/** A game that the server runs. */
+export class ServerGame implements GameSource {
+  readonly #id: string
+  readonly #me: string | undefined
+  #moment: Moment = NOTHING_YET
+  readonly #listeners = new Set<() => void>()
+  #game: GameClient | undefined
+  #messages: Readonly<Record<string, string>> = {}
+  #timers: ReturnType<typeof setTimeout>[] = []
+
+  constructor(id: string, me: string | undefined) {
+    this.#id = id
+    this.#me = me
+  }
+
+  now(): Moment {
+    return this.#moment
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #set(change: Partial<Moment>): void {
+    this.#moment = { ...this.#moment, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Joins the game; returns the way to leave it. */
+  open(): () => void {
+    const game = hall().game(this.#id)
+    this.#game = game
+    const stops = [
+      game.onChange((frame) => {
+        const since = this.#moment.frame === undefined ? this.#lastSeen(frame.logCount) : this.#moment.sinceLine
+        this.#set({ frame, sinceLine: since, failure: undefined })
+        this.#seen(frame.logCount)
+      }),
+      game.onPresence((p) => this.#set({ presence: p.holders, watcherCount: p.watchers })),
+      game.onNotice(() => void this.#loadInfo()),
+      game.onError((error) => this.#fail(error)),
+      game.onChat((line) => this.#set({ talk: [...this.#moment.talk, this.#line(line)] })),
+      hall().connection.onState((connected) => this.#connected(connected)),
+    ]
+    const visible = () => {
+      const frame = this.#moment.frame
+      if (document.visibilityState === 'visible' && frame !== undefined) this.#seen(frame.logCount)
+    }
+    document.addEventListener('visibilitychange', visible)
+    void this.#begin(game)
+    return () => {
+      document.removeEventListener('visibilitychange', visible)
+      for (const stop of stops) stop()
+      for (const timer of this.#timers) clearTimeout(timer)
+      hall().leaveGame(this.#id)
+    }
+  }
+
+  async #begin(game: GameClient): Promise<void> {
+    try {
+      const { rulesets } = await hall().rest.call('GET /rulesets', {})
+      for (const one of rulesets) this.#messages = { ...this.#messages, ...one.messages['en'] }
+      await this.#loadInfo()
+      await game.join()
+      if (game.presence !== undefined) this.#set({ presence: game.presence.holders, watcherCount: game.presence.watchers })
+      this.#set({ talk: (await game.chat()).map((line) => this.#line(line)) })
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #loadInfo(): Promise<void> {
+    const { game } = await hall().rest.call('GET /games/:id', { params: { id: this.#id } })
+    this.#set({ info: this.#info(game) })
+  }
+
+  #info(game: WireInfo): GameInfo {
+    return {
+      id: game.id,
+      name: game.name,
+      ruleset: game.ruleset,
+      options: game.options,
+      pace: game.pace,
+      mySeats: game.mySeats,
+      people: game.people.map(({ holder, person }) => ({
+        holder,
+        name: person?.nickname ?? null,
+        bot: person?.bot !== undefined,
+        me: holder === game.myHolder,
+      })),
+      messages: this.#messages,
+      commitment: game.commitment,
+      openSeed: game.openSeed,
+      revealedSecret: game.revealedSecret?.secret,
+    }
+  }
+
+  #line(line: ChatLine): TalkLine {
+    return { i: line.i, from: line.from?.nickname, mine: line.from !== null && line.from.id === this.#me, text: line.text, time: line.time }
+  }
+
+  #fail(error: unknown): void {
+    const code = error instanceof HallRefusal ? error.code : 'OFFLINE'
+    this.#set({ failure: { code, message: error instanceof Error ? error.message : '' } })
+  }
+
+  #connected(connected: boolean): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    if (connected) return this.#set({ connection: 'good' })
+    this.#timers = [
+      setTimeout(() => this.#set({ connection: 'trying' }), HICCUP_MS),
+      setTimeout(() => this.#set({ connection: 'lost' }), LOST_MS),
+    ]
+  }
+
+  #key = (): string => `moothall.seen.${this.#id}`
+
+  /** Where I left off, if lines came since. */
+  #lastSeen(count: number): number | undefined {
+    try {
+      const stored = localStorage.getItem(this.#key())
+      const n = stored === null ? undefined : Number(stored)
+      return n !== undefined && n < count ? n : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  #seen(count: number): void {
+    if (document.visibilityState !== 'visible') return
+    try {
+      localStorage.setItem(this.#key(), String(count))
+    } catch {
+      // Without storage every visit is a first one.
+    }
+  }
+
+  async #act(act: (game: GameClient) => Promise<unknown>): Promise<Outcome> {
+    const game = this.#game
+    if (game === undefined) return { ok: false, code: 'OFFLINE' }
+    try {
+      await act(game)
+      return { ok: true }
+    } catch (error) {
+      if (error instanceof HallRefusal) return { ok: false, code: error.code }
+      if (error instanceof NoAnswer) return { ok: false, code: 'OFFLINE' }
+      throw error
+    }
+  }
+
+  choose(decision: string, answer: Answer, seat: Seat): Promise<Outcome> {
+    return this.#act((game) => game.choose(decision, answer, seat))
+  }
+  undo(ask: boolean): Promise<Outcome> {
+    return this.#act((game) => game.undo(ask))
+  }
+  consent(agree: boolean): Promise<Outcome> {
+    return this.#act((game) => game.consent(agree))
+  }
+  async why(decision: string, seat: Seat): Promise<readonly RefusedOption[]> {
+    try {
+      return (await this.#game?.why(decision, seat)) ?? []
+    } catch {
+      return []
+    }
+  }
+  async earlier(i: number): Promise<readonly LogLine[]> {
+    return (await this.#game?.log(i)) ?? []
+  }
+  say(text: string): Promise<Outcome> {
+    return this.#act((game) => game.say(text))
+  }
+  async resign(): Promise<Outcome> {
+    return this.#act(() => hall().rest.call('POST /games/:id/leave', { params: { id: this.#id } }))
+  }
+  retry(): void {
+    hall().reconnect()
+    if (this.#game !== undefined) void this.#begin(this.#game)
+  }
+}

@@ -1,0 +1,88 @@
+import type { LogLine } from '@moothall/engine'
+import { useEffect, useRef, useState } from 'react'
+import { Banner } from '../../pieces/Banner.tsx'
+import { classes } from '../../pieces/piece.ts'
+import { tg } from '../../text/game.ts'
+import { useGame } from '../context.tsx'
+import { LineDice } from './LineDice.tsx'
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** So near to the end one is still reading the newest lines. */
+const NEAR_PX = 60
+
+/** What happened, newest last. Lines that were taken back stay, struck through. */
+export function Log() {
+  const { frame, moment, source } = useGame()
+  const [earlier, setEarlier] = useState<readonly LogLine[]>([])
+  const list = useRef<HTMLOListElement>(null)
+  const [away, setAway] = useState(false)
+  const first = earlier[0]?.i ?? frame.log[0]?.i ?? 0
+  const known = new Set(frame.log.map((l) => l.i))
+  const lines = [...earlier.filter((l) => !known.has(l.i)), ...frame.log]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight unless one reads further up
+  useEffect(() => {
+    const box = list.current?.parentElement
+    if (box && !away) box.scrollTop = box.scrollHeight
+  }, [frame.log, away])
+  useEffect(() => {
+    const box = list.current?.parentElement
+    if (!box) return
+    const scrolled = () => setAway(box.scrollHeight - box.scrollTop - box.clientHeight > NEAR_PX)
+    box.addEventListener('scroll', scrolled, { passive: true })
+    return () => box.removeEventListener('scroll', scrolled)
+  }, [])
+  if (lines.length === 0) return <p className="quiet talk-empty">{tg('log.empty')}</p>
+  return (
+    <>
+      <ol className="log" ref={list}>
+        {first > 0 && (
+          <li className="log-more">
+            <button type="button" className="btn-link" onClick={() => void source.earlier(first).then((more) => setEarlier((old) => [...more, ...old]))}>
+              {tg('log.earlier')}
+            </button>
+          </li>
+        )}
+        {lines.map((line) => (
+          <Line key={line.i} line={line} since={line.i === moment.sinceLine} />
+        ))}
+      </ol>
+      {away && (
+        <button
+          type="button"
+          className="btn btn-small btn-raised log-newest"
+          onClick={() => {
+            const box = list.current?.parentElement
+            if (box) box.scrollTop = box.scrollHeight
+          }}
+        >
+          {tg('log.newest')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Line({ line, since }: { readonly line: LogLine; readonly since: boolean }) {
+  const { say, sitter } = useGame()
+  const time = new Date(line.time)
+  return (
+    <>
+      {since && (
+        <li className="log-since">
+          <span>{tg('log.since')}</span>
+        </li>
+      )}
+      <li className={classes('log-line', line.undone && 'is-undone')}>
+        <time dateTime={time.toISOString()} title={time.toLocaleString()}>
+          {CLOCK.format(time)}
+        </time>
+        {line.seat !== undefined ? <Banner seat={sitter(line.seat).banner} size="small" /> : <i className="log-nobody" />}
+        <span>
+          {line.undone ? <s>{say(line.text)}</s> : say(line.text)}
+          {line.undone && <small> {tg('log.undone')}</small>}
+          <LineDice text={line.text} />
+        </span>
+      </li>
+    </>
+  )
+}

@@ -29,6 +29,8 @@ export interface Game {
   sitter(seat: Seat): Sitter
   /** For whom a seat decides: "Cutter", or the person. */
   seatTitle(seat: Seat): string
+  /** The same where it is more than the person: undefined if the seat is nobody in particular. */
+  forWhom(seat: Seat): string | undefined
 }
 
 const GameContext = createContext<Game | undefined>(undefined)
@@ -94,6 +96,7 @@ export function useGameValue(source: GameSource, desk: Desk, board: BoardModule,
       words,
       say: (text) => say(text, words),
       sitter,
+      forWhom: (seat) => board.seatTitle?.(seat, frame, info),
       seatTitle: (seat) => board.seatTitle?.(seat, frame, info) ?? sitter(seat).name,
     }
   }, [source, desk, board, moment, frame, info])

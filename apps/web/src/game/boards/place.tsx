@@ -14,10 +14,10 @@ export interface PlaceState {
 }
 
 /** How the place of this name stands to the open decision. */
-export function usePlace(at: string): PlaceState {
+export function usePlace(at: string, ignore?: (option: Option) => boolean): PlaceState {
   const { steps, cursor, chosen, focused, decision } = useDesk()
   const step = steps[cursor]
-  const options = useMemo(() => (step === undefined || decision === undefined ? [] : optionsOf(step.space).filter((o) => o.at?.includes(at))), [step, at, decision])
+  const options = useMemo(() => (step === undefined || decision === undefined ? [] : optionsOf(step.space).filter((o) => o.at?.includes(at) && ignore?.(o) !== true)), [step, at, decision, ignore])
   return {
     options,
     open: options.length > 0,
@@ -35,15 +35,17 @@ export interface PlaceProps {
   readonly children: ReactNode
   /** Of several options here, the one that a press means. */
   readonly prefer?: ((option: Option) => boolean) | undefined
+  /** Options that this place is not the picture of, though they name it. Must keep its identity. */
+  readonly ignore?: ((option: Option) => boolean) | undefined
   /** Press while there is nothing to choose. */
   readonly onRest?: (() => void) | undefined
 }
 
 /** A piece on the board that may be chosen: it glows, a press chooses it, a press on the chosen one confirms. */
-export function Place({ at, label, className, children, prefer, onRest }: PlaceProps) {
+export function Place({ at, label, className, children, prefer, ignore, onRest }: PlaceProps) {
   const { desk, say, frame } = useGame()
   const { grave, sending, asks } = useDesk()
-  const place = usePlace(at)
+  const place = usePlace(at, ignore)
   const [listing, setListing] = useState(false)
   const trace = useTrace(at)
   const look = classes('place', className, place.open && 'is-open', place.chosen && 'is-chosen', place.focused && 'is-focused', trace && 'is-trace')

@@ -20,6 +20,8 @@ export interface OptionHint {
   readonly main?: boolean | undefined
   /** What the outcome would be, right-aligned so that options compare downwards. */
   readonly effect?: ReactNode
+  /** Shorter than the option's own words, where the group's title says the rest. */
+  readonly label?: string | undefined
   readonly detail?: string | undefined
   /** Drawn in place of the radio or box. */
   readonly picture?: ReactNode

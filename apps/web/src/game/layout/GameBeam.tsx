@@ -42,8 +42,8 @@ function Turn({ phone }: { readonly phone: boolean }) {
   if (frame.status === 'over') return <p className="game-turn">{tg('turn.over')}</p>
   if (frame.status === 'paused') return <p className="game-turn">{tg('turn.paused')}</p>
   if (asks.length > 0) {
-    const all = asks.length === info.mySeats.length || info.mySeats.length === 1 || asks.length > 1
-    const words = all ? tg('turn.yours') : tg('turn.yoursFor', { who: game.seatTitle(asks[0]?.seat ?? 0) })
+    const who = asks.length === 1 && info.mySeats.length > 1 ? game.forWhom(asks[0]?.seat ?? 0) : undefined
+    const words = who === undefined ? tg('turn.yours') : tg('turn.yoursFor', { who })
     return (
       <p className="game-turn is-mine">
         <Lantern lit {...(phone ? { label: words } : {})} />

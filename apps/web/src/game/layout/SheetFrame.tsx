@@ -19,7 +19,11 @@ export function SheetFrame({ phone, hidden, children }: { readonly phone: boolea
   useEffect(() => {
     if (!phone || !mine) return
     setRest('half')
-    document.querySelector('#board [data-place]')?.scrollIntoView?.({ block: 'nearest' })
+    const places = [...document.querySelectorAll<HTMLElement>('#board [data-place]:not([data-place^="card:"]):not([data-place^="char:"])')]
+    const place = places.find((p) => p.offsetParent !== null)
+    // Cards lie far down; what they would change stands in the sheet and at the top.
+    if (place) place.scrollIntoView?.({ block: 'center' })
+    else document.getElementById('board')?.scrollTo?.(0, 0)
   }, [phone, mine, decision?.kind])
   if (!phone) return children
   if (hidden) return null

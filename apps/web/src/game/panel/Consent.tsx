@@ -1,4 +1,4 @@
-import type { DecisionView, Seat, Space } from '@moothall/engine'
+import type { DecisionView, Seat } from '@moothall/engine'
 import { useState } from 'react'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
@@ -6,14 +6,8 @@ import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
 import { proposalOf } from './Panel.tsx'
 import { Sheet, Storing, useHeadFocus } from './Sheet.tsx'
-import { answerWords } from './summary.ts'
+import { answerWords, proposedSpace } from './summary.ts'
 import { UndoButton } from './Undo.tsx'
-
-/** The space of what is proposed, found in the options that the viewer has. */
-function proposed(space: Space | undefined): Space | undefined {
-  if (space?.type !== 'one') return undefined
-  return (space.options.find((o) => o.id === 'propose') ?? space.options.find((o) => o.id === 'settle'))?.then
-}
 
 /** A proposal is on the table, or somebody asks to take a step back: who proposes, who agrees, what happens. */
 export function Consent() {
@@ -22,12 +16,14 @@ export function Consent() {
   const game = useGame()
   const head = useHeadFocus(decision?.id)
   if (decision === undefined) return null
-  if (other === decision.id) return <Sheet />
   const mine = decision.mine[0]
+  // Whoever speaks up again goes straight to the question.
+  const onlyProposes = mine?.space.type === 'one' && mine.space.options.every((o) => o.id === 'propose')
+  if (other === decision.id || onlyProposes) return <Sheet />
   if (mine === undefined) return null
   const proposal = proposalOf(decision.about)
   const has = (id: string) => mine.space.type === 'one' && mine.space.options.some((o) => o.id === id)
-  const inner = proposed(mine.space)
+  const inner = proposedSpace(mine.space)
   const what = proposal === undefined || inner === undefined ? undefined : answerWords(inner, proposal.answer, game.say)
   const question = mine.question ?? decision.question
   const openOther = (id: string) => {

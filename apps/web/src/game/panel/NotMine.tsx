@@ -4,14 +4,17 @@ import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
 import { type Game, useDesk, useGame } from '../context.tsx'
 import { proposalOf } from './Panel.tsx'
-import { answerWords } from './summary.ts'
+import { answerWords, proposedSpace } from './summary.ts'
 import { UndoButton, undoNow } from './Undo.tsx'
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Names of those who decide, each person once. */
 export function deciders(game: Game): string[] {
-  const seats = game.frame.decisions.flatMap((d) => (d.answered ? d.seats.filter((s) => !d.answered?.includes(s)) : d.seats))
+  const seats = game.frame.decisions.flatMap((d) => {
+    const spoken = d.answered ?? proposalOf(d.about)?.agreed
+    return spoken === undefined ? d.seats : d.seats.filter((s) => !spoken.includes(s))
+  })
   return [...new Set(seats.map((s) => game.sitter(s).name))]
 }
 
@@ -20,8 +23,8 @@ export const joinNames = (names: readonly string[]): string => AND.format(names)
 /** Raised wood, no paper: one glance is enough to know that it is somebody else's. */
 export function NotMine() {
   const game = useGame()
-  const { decision } = useDesk()
-  const { frame, say } = game
+  const { decision, later } = useDesk()
+  const { frame, say, desk } = game
   if (frame.status === 'paused') {
     return (
       <section className="decision raised not-mine">
@@ -42,9 +45,10 @@ export function NotMine() {
   }
   const sealedMine = decision.sealed !== undefined && decision.sealed.length > 0
   const names = joinNames(deciders(game))
-  const first = decision.seats.find((s) => !decision.answered?.includes(s)) ?? decision.seats[0] ?? 0
-  const sitter = game.sitter(first)
   const proposal = proposalOf(decision.about)
+  const spoken = decision.answered ?? proposal?.agreed ?? []
+  const first = decision.seats.find((s) => !spoken.includes(s)) ?? decision.seats[0] ?? 0
+  const sitter = game.sitter(first)
   const several = decision.seats.length > 1
   return (
     <section className="decision raised not-mine">
@@ -53,22 +57,20 @@ export function NotMine() {
         <b>{sealedMine ? tg('wait.sealed') : tg(deciders(game).length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: names })}</b>
       </p>
       <h2>{decision.question === undefined ? tg('wait.question') : say(decision.question)}</h2>
-      {proposal !== undefined && decision.mine[0] !== undefined && (
-        <p className="second">{answerWords(decision.mine[0].space, proposal.answer, say)}</p>
-      )}
+      {proposal !== undefined && later[0] !== undefined && <p className="not-mine-what">{answerWords(proposedSpace(later[0].space) ?? later[0].space, proposal.answer, say)}</p>}
       {several && (
         <ul className="voices">
           {decision.seats.map((seat) => {
             const one = game.sitter(seat)
             const answered = decision.answered?.includes(seat) || decision.sealed?.includes(seat) || proposal?.agreed.includes(seat)
-            const says = answered
+            const says = seat === proposal?.by ? tg('proposal.text') : answered
               ? tg(proposal === undefined ? 'wait.sealedState' : 'proposal.agrees')
               : tg(decision.answered !== undefined || proposal !== undefined ? 'wait.thinking' : 'wait.asked')
             return (
               <li key={seat}>
                 <span className="who">
                   <Banner seat={one.banner} size="small" />
-                  <bdi>{game.board.seatTitle === undefined ? one.name : game.seatTitle(seat)}</bdi>
+                  <bdi>{proposal !== undefined ? one.name : game.seatTitle(seat)}</bdi>
                 </span>
                 <span className="second">{says}</span>
               </li>
@@ -84,6 +86,11 @@ export function NotMine() {
         </button>
       ) : (
         <LateUndo />
+      )}
+      {later.length > 0 && (
+        <button type="button" className="btn btn-small" onClick={() => desk.reopen()}>
+          {tg('proposal.other')}
+        </button>
       )}
     </section>
   )

@@ -6,9 +6,9 @@ import './panel.css'
 
 /** The decision panel: renders any decision of any ruleset from its options alone. */
 export function Panel() {
-  const { decision } = useDesk()
+  const { decision, asks } = useDesk()
   const { frame } = useGame()
-  if (decision === undefined || decision.mine.length === 0 || frame.status !== 'open') return <NotMine />
+  if (decision === undefined || asks.length === 0 || frame.status !== 'open') return <NotMine />
   if (proposalOf(decision.about) !== undefined || decision.type === 'consent') return <Consent />
   return <Sheet />
 }

@@ -50,7 +50,7 @@ export function Sheet() {
   const question = cursor > first ? stepQuestion(step, say) : (hints?.question ?? (mine?.question ? say(mine.question) : stepQuestion(step, say)))
   const context = hints?.context ?? (mine?.context && say(mine.context)) ?? ruleWords(step.space)
   const picked = state.chosen.length === 1 ? state.chosen[0] : undefined
-  const mainId = step.space.type === 'one' && picked === undefined ? step.space.options.find((o) => hintOf(o.id)?.main === true)?.id : undefined
+  const mainId = step.space.type === 'one' && picked === undefined ? mainOf(step, hintOf) : undefined
   const mainOption = mainId === undefined ? undefined : optionIn(step.space, mainId)
   const shown = picked ?? mainId
   const hint = shown === undefined ? undefined : hintOf(shown)
@@ -80,7 +80,7 @@ export function Sheet() {
       </div>
       <p className="lamp-line">
         <Lantern lit />
-        <span>{lampWords(decision.type, seats, game)}</span>
+        <span>{lampWords(decision.type, decision.seats.length, seats, game)}</span>
       </p>
       <Switcher />
       <DoneSteps steps={steps.slice(first, cursor)} />
@@ -96,13 +96,13 @@ export function Sheet() {
       ) : (
         <>
           <div ref={list} className="decision-body">
-            <SpaceView step={step} label={question} hintOf={hintOf} />
+            {!(step.space.type === 'one' && step.space.options.length === 1 && mainId !== undefined) && <SpaceView step={step} label={question} hintOf={hintOf} />}
           </div>
           <NotOpen />
           <div className="decision-go">
             <button type="submit" className="btn btn-main go-main" aria-disabled={sending ? true : undefined} data-missing={problem !== undefined && !mainOption && !inWindow ? '' : undefined}>
               <span>{sending ? <Storing /> : inWindow ? (passes ? say(passes.label) : tg('panel.pass')) : last || problem !== undefined ? act : `${act}…`}</span>
-              {hint?.big !== undefined && (problem === undefined || mainOption !== undefined) ? <b className="go-big">{hint.big}</b> : <kbd aria-hidden="true">{inWindow ? tg('panel.passSign') : 'Enter'}</kbd>}
+              {hint?.big === undefined && hints?.beside !== undefined ? null : hint?.big !== undefined && (problem === undefined || mainOption !== undefined) ? <b className="go-big">{hint.big}</b> : <kbd aria-hidden="true">{inWindow ? tg('panel.passSign') : 'Enter'}</kbd>}
             </button>
             {hints?.beside?.map((one) => (
               <button key={one.label} type="button" className="btn" onClick={one.run} disabled={sending}>
@@ -122,6 +122,14 @@ export function Sheet() {
   )
 }
 
+/** What the main button does before anything is chosen: what the board says, or the one thing that there is. */
+function mainOf(step: Step, hintOf: (id: string) => OptionHint | undefined): string | undefined {
+  if (step.space.type !== 'one') return undefined
+  const [only, more] = step.space.options
+  if (only !== undefined && more === undefined && only.then === undefined) return only.id
+  return step.space.options.find((o) => hintOf(o.id)?.main === true)?.id
+}
+
 function mainWords(step: Step, type: string, hint: OptionHint | undefined, say: Parameters<typeof actWords>[2]): string {
   const from = step.space.type === 'amount' && step.draft.type === 'amount' && step.from !== undefined ? `${say(step.from.label)}: ${step.draft.value ?? ''}` : undefined
   const words = hint?.act ?? from ?? actWords(step.space, step.draft, say)
@@ -133,12 +141,13 @@ function stepQuestion(step: Step, say: Parameters<typeof actWords>[2]): string {
   return step.from === undefined ? tg('panel.region') : say(step.from.label)
 }
 
-function lampWords(type: string, seats: readonly number[], game: ReturnType<typeof useGame>): string {
-  if (type === 'sealed') return tg('panel.yoursSealed')
+function lampWords(type: string, asked: number, seats: readonly number[], game: ReturnType<typeof useGame>): string {
+  if (type === 'sealed' && asked > 1) return tg('panel.yoursSealed')
   if (type === 'window') return tg('panel.yoursWindow')
   const several = game.info.mySeats.length > 1
   if (!several || seats.length === 0 || seats.length === game.info.mySeats.length) return tg('panel.yours')
-  return tg('panel.yoursFor', { who: new Intl.ListFormat('en', { type: 'conjunction' }).format(seats.map((s) => game.seatTitle(s))) })
+  const who = seats.map((s) => game.forWhom(s)).filter((w) => w !== undefined)
+  return who.length === 0 ? tg('panel.yours') : tg('panel.yoursFor', { who: new Intl.ListFormat('en', { type: 'conjunction' }).format(who) })
 }
 
 /** The view of the lit step, by the type of its space. */

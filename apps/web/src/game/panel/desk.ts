@@ -24,6 +24,8 @@ export interface DeskState {
   readonly mine: readonly DecisionView[]
   /** Those of my seats that are asked here and now: all in one list, or the one that is turned to. */
   readonly asks: DecisionView['mine']
+  /** Asked in form only: my voice stands already, but I may still speak up. Empty once I do. */
+  readonly later: DecisionView['mine']
   readonly root: Space | undefined
   readonly draft: Draft | undefined
   readonly steps: readonly Step[]
@@ -50,6 +52,7 @@ const EMPTY: DeskState = {
   decision: undefined,
   mine: [],
   asks: [],
+  later: [],
   root: undefined,
   draft: undefined,
   steps: [],
@@ -108,6 +111,7 @@ export class Desk {
   #quiet = false
   /** The decision that was answered from here last: what follows it is a new question, however alike. */
   #answered: string | undefined
+  #reopened: string | undefined
   /** The seat that decides where my seats are asked apart. */
   #seat: Seat | undefined
   readonly #apart: (decision: DecisionView) => boolean
@@ -158,7 +162,7 @@ export class Desk {
       this.#set({ ...EMPTY, decision, mine })
       return
     }
-    if (same !== undefined && sameJson(same.mine, before.decision?.mine)) {
+    if (same !== undefined && before.later.length === 0 && sameJson(same.mine, before.decision?.mine)) {
       this.#set({ decision: same, mine, asks: this.#asks(same) })
       return
     }
@@ -168,15 +172,30 @@ export class Desk {
   }
 
   #asks(decision: DecisionView): DecisionView['mine'] {
+    if (this.#spoken(decision)) return []
     if (decision.mine.length < 2 || !this.#apart(decision)) return decision.mine
     const own = decision.mine.find((m) => m.seat === this.#seat) ?? decision.mine[0]
     return own === undefined ? [] : [own]
   }
 
+  /** A proposal stands to which all of my voices have agreed: it waits for others. */
+  #spoken(decision: DecisionView): boolean {
+    const agreed = agreedIn(decision.about)
+    return agreed !== undefined && decision.id !== this.#reopened && decision.mine.every((m) => agreed.includes(m.seat) && !settles(m.space))
+  }
+
+  /** Speaks up again where my voice stood already: to propose something else. */
+  reopen(): void {
+    const { decision, mine } = this.#state
+    if (decision === undefined || this.#state.later.length === 0) return
+    this.#reopened = decision.id
+    this.#open(decision, mine, undefined)
+  }
+
   #open(decision: DecisionView, mine: readonly DecisionView[], old: Draft | undefined): void {
     const asks = this.#asks(decision)
     const root = mergedSpace(asks)
-    if (root === undefined) return this.#set({ ...EMPTY, decision, mine })
+    if (root === undefined) return this.#set({ ...EMPTY, decision, mine: this.#spoken(decision) ? mine.filter((d) => d !== decision) : mine, later: decision.mine })
     let draft = carryDraft(root, old)
     let first = 0
     // A lone option that opens a question is no choice: its question is asked at once.
@@ -341,6 +360,15 @@ export class Desk {
     this.#set({ refused: all })
   }
 }
+
+/** Seats that agree to the proposal on the table; undefined where there is none. */
+function agreedIn(about: unknown): readonly unknown[] | undefined {
+  if (typeof about !== 'object' || about === null || !('proposal' in about)) return undefined
+  const { proposal } = about
+  return typeof proposal === 'object' && proposal !== null && 'agreed' in proposal && Array.isArray(proposal.agreed) ? proposal.agreed : undefined
+}
+
+const settles = (space: Space): boolean => space.type === 'one' && space.options.some((o) => o.id === 'settle')
 
 export function chosenIn(draft: Draft): readonly string[] {
   switch (draft.type) {

@@ -38,6 +38,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const idOf = (answer: unknown): string | undefined =>
   typeof answer === 'string' ? answer : isRecord(answer) && typeof answer['id'] === 'string' ? answer['id'] : undefined
 
+/** The space of what is proposed, found in the options that the viewer has. */
+export function proposedSpace(space: Space | undefined): Space | undefined {
+  if (space?.type !== 'one') return undefined
+  return (space.options.find((o) => o.id === 'propose') ?? space.options.find((o) => o.id === 'settle'))?.then
+}
+
 /** The choice of one step in words: the quiet line above the lit step. */
 export function draftWords(space: Space, draft: Draft, say: Say): string {
   switch (draft.type) {

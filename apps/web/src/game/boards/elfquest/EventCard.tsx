@@ -23,7 +23,7 @@ export function EventCard({ table }: { readonly table: EqTable }) {
   const goal = isRolled(event) ? event.successes : 0
   const mode = te(event.mode === 'solo' ? 'event.solo' : 'event.tribal')
   return (
-    <Place at="event" label={te('event.sentence', { name: nameOf(card), mode, n: successes, of: goal })} className="eq-event" prefer={(o) => o.id.endsWith('event')}>
+    <Place at="event" label={te('event.sentence', { name: nameOf(card), mode, n: successes, of: goal })} className={facts(event) > 5 ? 'eq-event is-long' : 'eq-event'} prefer={(o) => o.id.endsWith('event')}>
       <span className="eq-event-kind">
         <span>
           <Sign name={event.mode} />
@@ -47,6 +47,13 @@ export function EventCard({ table }: { readonly table: EqTable }) {
       {isRolled(event) && <Progress have={successes} goal={goal} />}
     </Place>
   )
+}
+
+/** Lines of facts, to know how much room is left for the story. */
+function facts(event: EventData): number {
+  const gains = 'all' in event.reward.perParticipant ? event.reward.perParticipant.all.length : 1
+  const more = gains + (event.reward.once.length > 0 ? 1 : 0) + (event.penalty === null ? 0 : 1)
+  return isRolled(event) ? Math.ceil(event.colors.length / 2) + 1 + event.cost.length + more : event.outcomes.length + more
 }
 
 /** One ink on a hatched field, with trunks on both sides so that every picture stands in the same wood. */
@@ -152,11 +159,12 @@ function PhoneFacts({ event }: { readonly event: EventData }) {
         ))}
         {te('event.giveDice')}
       </span>
+      {event.cost.length > 0 && (
       <span>
         {te('event.costs')}
-        {event.cost.length === 0 && ` ${te('event.free')}`}
         {event.cost.map((loss) => (loss.k === 'cube' && loss.color !== 'any' ? Array.from({ length: loss.n }, (_, i) => <Cube key={`${loss.color}${i}`} of={loss.color as 'physique'} />) : <Sign key={JSON.stringify(loss)} name={LOSS_SIGN[loss.k]} />))}
       </span>
+      )}
     </span>
   )
 }

@@ -10,7 +10,8 @@ import { classes } from '../../../pieces/piece.ts'
 import { Sign } from '../../../pieces/Sign.tsx'
 import { Token } from '../../../pieces/Tokens.tsx'
 import { useDesk, useGame } from '../../context.tsx'
-import { Place } from '../place.tsx'
+import { isPass } from '../../panel/summary.ts'
+import { Place, usePlace } from '../place.tsx'
 import type { BoardProps } from '../types.ts'
 import { COLOR_NAMES, content, iconOf, nameOf } from './cards.ts'
 import { Roundel } from './Roundel.tsx'
@@ -26,8 +27,11 @@ function stateOf(char: Readonly<Character>, table: EqTable, deciding: readonly S
   if (table.attempt?.who.includes(char.id)) return 'attempting'
   if (char.acted) return 'acted'
   if (char.newcomer) return 'new'
-  return table.attempt !== undefined ? 'join' : 'free'
+  return 'free'
 }
+
+/** A companion that the lit question offers may join. */
+export const joins = (state: State, open: boolean, asked: boolean): State => (state === 'free' && open && asked ? 'join' : state)
 
 /** The tribe: who is here and how they stand. */
 export function Rail({ frame, shape }: BoardProps & { readonly shape: 'full' | 'folded' | 'strip' }) {
@@ -68,9 +72,11 @@ export function Rail({ frame, shape }: BoardProps & { readonly shape: 'full' | '
   )
 }
 
-function Member({ char, state, shape, who }: { readonly char: Readonly<Character>; readonly state: State; readonly shape: 'full' | 'folded' | 'strip'; readonly who: ReturnType<ReturnType<typeof useGame>['sitter']> }) {
+function Member({ char, state: plain, shape, who }: { readonly char: Readonly<Character>; readonly state: State; readonly shape: 'full' | 'folded' | 'strip'; readonly who: ReturnType<ReturnType<typeof useGame>['sitter']> }) {
   const { desk, info } = useGame()
-  const { decision, asks } = useDesk()
+  const { decision, asks, cursor, first } = useDesk()
+  const offered = usePlace(`char:${char.id}`, isPass).open
+  const state = joins(plain, offered, cursor > first)
   const caps = capsOf(content, char)
   const up = char.hand.filter((h) => h.state === 'up').length
   const flipped = char.hand.length - up
@@ -92,7 +98,7 @@ function Member({ char, state, shape, who }: { readonly char: Readonly<Character
   const turnTo = decision !== undefined && decision.mine.length > asks.length && decision.mine.some((m) => m.seat === char.seat) ? () => void desk.turnToSeat(char.seat) : undefined
   return (
     <li className={classes('eq-member', `is-${state}`, mine && 'is-mine')}>
-      <Place at={`char:${char.id}`} label={label} className="eq-member-place" onRest={turnTo}>
+      <Place at={`char:${char.id}`} label={label} className="eq-member-place" ignore={isPass} onRest={turnTo}>
         <span className="eq-member-head">
           <Roundel char={char.id} />
           <span className="eq-member-name">

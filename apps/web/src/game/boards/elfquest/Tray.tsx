@@ -117,7 +117,9 @@ function Odds({ view }: { readonly view: Outlook }) {
   const words =
     view.goal === undefined
       ? te('tray.expect')
-      : view.thrown
+      : view.need === 0
+        ? te('tray.reached')
+        : view.thrown
         ? te('tray.toGetWith', { n: view.rerollsLeft, need: view.need })
         : te(view.rerollsLeft > 0 ? 'tray.toReach' : 'tray.toReachPlain', { n: view.goal })
   const [figure, sign] = big.split(' ')

@@ -44,7 +44,7 @@ const types = (list: readonly string[] | 'any'): string => (list === 'any' ? te(
 export function gainWords(gain: Gain): string {
   switch (gain.k) {
     case 'cube':
-      return te('gain.cube', { n: gain.n, color: gain.color === 'any' ? te('any') : nameOf(`color.${gain.color}`) })
+      return gain.color === 'any' ? te('gain.anyCube', { n: gain.n }) : te('gain.cube', { n: gain.n, color: nameOf(`color.${gain.color}`) })
     case 'success':
       return gain.to === 'home' ? te('gain.home', { n: gain.n }) : te('gain.success', { n: gain.n })
     case 'growth':
@@ -59,7 +59,7 @@ export function gainWords(gain: Gain): string {
 export function lossWords(loss: Loss): string {
   switch (loss.k) {
     case 'cube':
-      return te('loss.cube', { n: loss.n, color: loss.color === 'any' ? te('any') : nameOf(`color.${loss.color}`) })
+      return loss.color === 'any' ? te('loss.anyCube', { n: loss.n }) : te('loss.cube', { n: loss.n, color: nameOf(`color.${loss.color}`) })
     case 'success':
       return te('loss.success', { n: loss.n })
     case 'growth':

@@ -3,8 +3,9 @@ import { matchesOf, printingsOf } from '@moothall/elfquest/traits.ts'
 import { Die, type DieFace } from '../../../pieces/Die.tsx'
 import type { GameInfo, GameSource } from '../../source.ts'
 import type { OptionHint, PanelHints } from '../types.ts'
-import { content, nameOf } from './cards.ts'
-import { chanceWords, type Outlook, outlook, type Trial, trialOf, variantOf, worstDie } from './chance.ts'
+import type { TaskId } from '@moothall/elfquest/content/schema.ts'
+import { content, gainWords, isRolled, nameOf } from './cards.ts'
+import { chanceWords, lookAt, type Outlook, outlook, type Trial, trialOf, variantOf, worstDie } from './chance.ts'
 import { Roundel } from './Roundel.tsx'
 import { te } from './text.ts'
 import { rerollUntilDone } from './until.ts'
@@ -16,8 +17,10 @@ export function hints(decision: DecisionView, frame: FullFrame, info: GameInfo, 
     case 'eq.beforeRoll':
     case 'eq.afterRoll':
       return windowHints(decision, frame, info, source)
+    case 'eq.endSeason':
+      return { option: (option) => (option.id === 'end' ? { main: true, as: 'hidden' } : undefined) }
     case 'eq.next':
-      return { option: nextOption }
+      return { option: nextOption(tableOf(frame), info) }
     default:
       return { option: pictured(frame) }
   }
@@ -31,9 +34,46 @@ function pictured(_frame: FullFrame): NonNullable<PanelHints['option']> {
   }
 }
 
-function nextOption(option: Option): OptionHint | undefined {
-  if (option.id.startsWith('task:')) return { group: 'task', title: te('panel.task'), rank: 1 }
-  return { group: 'event', title: undefined, rank: 0 }
+/** What a character may do this season, with what may be expected of it alone. */
+function nextOption(table: EqTable, info: GameInfo): NonNullable<PanelHints['option']> {
+  const variant = variantOf(info.options)
+  return (option, seat) => {
+    const who = table.seats[seat]
+    if (who === undefined) return undefined
+    if (option.id.startsWith('task:')) {
+      const task = option.id.slice(5) as TaskId
+      const views = content.task(task).traitSets.map((_, set) => lookAt(table, { kind: 'task', task, set }, [who.id], variant))
+      const mean = Math.max(...views.map((v) => v?.mean ?? 0))
+      return {
+        group: 'task',
+        title: te('panel.task'),
+        column: te('panel.mean'),
+        rank: 1,
+        label: nameOf(`task.${task}`),
+        detail: taskWords(task),
+        effect: mean.toFixed(1),
+      }
+    }
+    if (option.id === 'event' && table.event.card !== null) {
+      const card = table.event.card
+      const view = isRolled(content.event(card)) ? lookAt(table, { kind: 'event', event: card }, [who.id], variant) : undefined
+      return {
+        group: 'event',
+        title: te('panel.event'),
+        column: view && te('panel.chance'),
+        rank: 0,
+        label: nameOf(card),
+        detail: view && te('panel.dice', { n: view.pool.length, m: view.rerollsLeft }),
+        effect: view && chanceWords(view.chance),
+      }
+    }
+    return { group: 'other', rank: 2 }
+  }
+}
+
+function taskWords(task: TaskId): string {
+  const { per, gain } = content.task(task)
+  return te('panel.taskGain', { n: per, gain: gainWords(gain) })
 }
 
 function windowHints(decision: DecisionView, frame: FullFrame, info: GameInfo, source: GameSource): PanelHints | undefined {
@@ -111,13 +151,18 @@ function leverHint(option: Option, seat: Seat, table: EqTable, now: Outlook, tri
       const size = char?.hand.length ?? 0
       return {
         group: `flip ${seat}`,
-        title: foreign ? te('panel.flipCount', { name, n: Math.max(1, fitting(table, seat, now)) }) : te('panel.flipGroup', { name, n }),
+        title: foreign
+          ? te('panel.flipCount', { name, n: Math.max(1, fitting(table, seat, now)) })
+          : now.who.length > 1
+            ? te('panel.flipGroup', { name, n })
+            : te('panel.flipGroupAlone', { n }),
         column,
         folded: foreign && size > 0,
         rank: foreign ? 3 : 0,
         effect,
+        label: nameOf(what),
         detail: cardWords(what, seat, table, now, before ? undefined : n),
-        act: undefined,
+        act: te('panel.flipAct', { card: nameOf(what) }),
       }
     }
     case 'tokens':

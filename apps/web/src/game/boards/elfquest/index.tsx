@@ -13,7 +13,7 @@ export const elfquestBoard: BoardModule = {
   Board,
   Rail,
   Result,
-  railTitle: () => te('rail.title'),
+  railTitle: () => te('rail.tab'),
   nameOf: knownName,
   seatTitle: (seat, frame) => {
     const char = charAt(frame, seat)

@@ -107,7 +107,7 @@ function OptionRow({ row, kind, name }: { readonly row: Row; readonly kind: 'rad
   const { option, hint } = row
   const on = chosen.includes(option.id)
   const detail = hint?.detail ?? (option.detail && say(option.detail))
-  const label = say(option.label)
+  const label = hint?.label ?? say(option.label)
   return (
     <label
       className={classes('row', on && 'is-on', focused === option.id && 'is-focused', option.then !== undefined && 'has-more', hint?.picture !== undefined && 'has-picture')}

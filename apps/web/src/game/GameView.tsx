@@ -169,7 +169,7 @@ function usePanelName(game: Game): string {
   const { asks } = useDesk()
   if (asks.length > 0) return tg('panel.region')
   const names = deciders(game)
-  return names.length === 0 ? tg('panel.regionNone') : tg('panel.regionOther', { who: joinNames(names) })
+  return names.length === 0 ? tg('panel.regionNone') : tg(names.length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: joinNames(names) })
 }
 
 function focusPlace(root: HTMLElement | null, place: Place): void {

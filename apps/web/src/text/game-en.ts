@@ -25,7 +25,6 @@ export const gameEn = {
 
   // ---- the panel
   'panel.region': 'Your decision',
-  'panel.regionOther': '{who} decides',
   'panel.regionNone': 'Decision',
   'panel.yours': 'Yours to decide',
   'panel.yoursFor': 'Yours to decide, for {who}',

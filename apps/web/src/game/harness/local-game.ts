@@ -84,7 +84,8 @@ export class LocalGame<E extends Entities, O> implements GameSource {
   play(seat: Seat, answer: Answer): void {
     const open = this.game.open().find((d) => d.seat === seat)
     if (open === undefined) throw new Error(`seat ${seat} is not asked`)
-    this.#commit(this.game.prepareFor(seat, open.key, answer, 'person'))
+    const outcome = this.#commit(this.game.prepareFor(seat, open.key, answer, 'person'))
+    if (!outcome.ok) throw new Error(`${open.kind}: ${outcome.code} for ${JSON.stringify(answer)}`)
   }
 
   #commit(prepared: ReturnType<Game<E, O>['prepare']>): Outcome {

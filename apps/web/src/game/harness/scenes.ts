@@ -1,4 +1,4 @@
-import type { Answer, FullFrame } from '@moothall/engine'
+import { type Answer, firstAnswer, type FullFrame, type Space } from '@moothall/engine'
 import { type EqOptions, elfquest } from '@moothall/elfquest'
 import { LocalGame } from './local-game.ts'
 
@@ -38,44 +38,27 @@ function drive(local: Local, wishes: Readonly<Record<string, readonly string[]>>
         const option = one.space.type === 'one' ? one.space.options.find((o) => o.id === want || o.id.startsWith(`${want}:`)) : undefined
         if (option === undefined) continue
         seat = one.seat
-        answer = option.then === undefined ? option.id : { id: option.id, then: firstThen(option.then as never, option.id) }
+        answer = option.then === undefined ? option.id : { id: option.id, then: firstThen(option.then, option.id) }
         break
       }
       if (answer !== undefined) break
     }
     if (answer === undefined) {
       const option = first.space.type === 'one' ? first.space.options[0] : undefined
-      answer = option === undefined ? sampleOf(first.space) : option.then === undefined ? option.id : { id: option.id, then: firstThen(option.then as never, option.id) }
+      answer = option === undefined ? firstAnswer(first.space) : option.then === undefined ? option.id : { id: option.id, then: firstThen(option.then, option.id) }
     }
     local.play(seat, answer)
   }
   return local
 }
 
-type AnySpace = { readonly type: string; readonly min?: number; readonly options?: readonly { readonly id: string; readonly then?: AnySpace }[] }
-
-/** Companions for an event: everybody; else the least that fits. */
-function firstThen(space: AnySpace, id: string): Answer {
-  if (id === 'event' && space.type === 'some') return (space.options ?? []).slice(0, 1).map((o) => (o.then === undefined ? o.id : { id: o.id, then: sampleOf(o.then) }))
-  return sampleOf(space)
-}
-
-function sampleOf(space: AnySpace): Answer {
-  const first = space.options?.[0]
-  switch (space.type) {
-    case 'amount':
-      return space.min ?? 0
-    case 'one':
-      return first === undefined ? '' : first.then === undefined ? first.id : { id: first.id, then: sampleOf(first.then) }
-    case 'some':
-      return (space.options ?? []).slice(0, space.min ?? 0).map((o) => (o.then === undefined ? o.id : { id: o.id, then: sampleOf(o.then) }))
-    case 'order':
-      return (space.options ?? []).map((o) => o.id)
-    case 'bag':
-      return first === undefined ? {} : { [first.id]: space.min ?? 0 }
-    default:
-      return {}
+/** Companions for an event: one; else the least that fits. */
+function firstThen(space: Space, id: string): Answer {
+  if (id === 'event' && space.type === 'some') {
+    const one = space.options[0]
+    if (one !== undefined) return [one.then === undefined ? one.id : { id: one.id, then: firstAnswer(one.then) }]
   }
+  return firstAnswer(space)
 }
 
 const CHOOSE: Readonly<Record<string, readonly string[]>> = { 'eq.tribe': ['char.1', 'char.4', 'char.2', 'char.3'] }

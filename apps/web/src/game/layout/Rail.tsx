@@ -3,6 +3,7 @@ import { Lantern } from '../../pieces/Lantern.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
 import { useGame } from '../context.tsx'
+import { decidingSeats } from '../panel/NotMine.tsx'
 
 /** Who is here: filled by the ruleset, else by the seats alone. */
 export function Rail({ size, shape }: { readonly size: 'phone' | 'tablet' | 'wide'; readonly shape: 'full' | 'folded' | 'strip' }) {
@@ -18,7 +19,7 @@ export function Rail({ size, shape }: { readonly size: 'phone' | 'tablet' | 'wid
 
 function Seats({ shape }: { readonly shape: 'full' | 'folded' | 'strip' }) {
   const { frame, sitter, moment } = useGame()
-  const asked = new Set(frame.decisions.flatMap((d) => d.seats))
+  const asked = new Set(decidingSeats(frame))
   return (
     <ul className={`seats is-${shape}`}>
       {frame.seating.holders.map((holder, seat) => {

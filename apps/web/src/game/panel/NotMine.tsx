@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { FullFrame } from '@moothall/engine'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
@@ -11,11 +11,15 @@ const AND = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Names of those who decide, each person once. */
 export function deciders(game: Game): string[] {
-  const seats = game.frame.decisions.flatMap((d) => {
+  return [...new Set(decidingSeats(game.frame).map((s) => game.sitter(s).name))]
+}
+
+/** Seats that are still to speak: those that have answered or agreed already are not waited for. */
+export function decidingSeats(frame: FullFrame): number[] {
+  return frame.decisions.flatMap((d) => {
     const spoken = d.answered ?? proposalOf(d.about)?.agreed
     return spoken === undefined ? d.seats : d.seats.filter((s) => !spoken.includes(s))
   })
-  return [...new Set(seats.map((s) => game.sitter(s).name))]
 }
 
 export const joinNames = (names: readonly string[]): string => AND.format(names)
@@ -99,8 +103,7 @@ export function NotMine() {
 /** My last step can still be taken back while others think. */
 function LateUndo() {
   const game = useGame()
-  const [asked] = useState(false)
-  if (asked || game.frame.undo.state === 'none' || game.frame.undo.state === 'barred') return null
+  if (game.frame.undo.state === 'none' || game.frame.undo.state === 'barred') return null
   return (
     <div className="late-undo">
       <UndoButton />

@@ -10,6 +10,7 @@ import { classes } from '../../../pieces/piece.ts'
 import { Sign } from '../../../pieces/Sign.tsx'
 import { Token } from '../../../pieces/Tokens.tsx'
 import { useDesk, useGame } from '../../context.tsx'
+import { decidingSeats } from '../../panel/NotMine.tsx'
 import { isPass } from '../../panel/summary.ts'
 import { Place, usePlace } from '../place.tsx'
 import type { BoardProps } from '../types.ts'
@@ -38,7 +39,7 @@ export function Rail({ frame, shape }: BoardProps & { readonly shape: 'full' | '
   const { sitter } = useGame()
   const { asks } = useDesk()
   const table = tableOf(frame)
-  const asked = asks.length > 0 ? asks.map((m) => m.seat) : frame.decisions.flatMap((d) => d.seats)
+  const asked = asks.length > 0 ? asks.map((m) => m.seat) : decidingSeats(frame)
   // Everybody at the table is asked about the season; then nobody in particular decides.
   const deciding = asked.length >= table.seats.length && table.seats.length > 1 ? [] : asked
   const living = table.seats.filter((c) => c !== undefined)

@@ -125,7 +125,7 @@ export const { t: te, Say: SayEq } = catalogue({
   'task.provide': 'tokens',
   'task.rest': 'demeanor',
   'task.train': 'skill',
-  'gain.anyCube': '{n, plural, one {a cube of any colour} other {# cubes of any colour}}',
+  'gain.anyCube': '{n, plural, one {any cube} other {# cubes of any colour}}',
   'loss.anyCube': '{n, plural, one {any cube} other {# cubes, any colour}}',
   'gain.cube': '{n, plural, one {# {color} cube} other {# {color} cubes}}',
   'gain.success': '{n, plural, one {# success} other {# successes}}',

@@ -125,8 +125,8 @@ export function useTrace(at: string): boolean {
     if (i === undefined) return
     setShown(i)
     const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
-    const timer = setTimeout(() => setShown(undefined), still ? LINGER_STILL_MS : LINGER_MS)
-    return () => clearTimeout(timer)
+    // Runs on when the next line is about something else; only a newer trace of this place outlives it.
+    setTimeout(() => setShown((now) => (now === i ? undefined : now)), still ? LINGER_STILL_MS : LINGER_MS)
   }, [i])
   return shown !== undefined
 }

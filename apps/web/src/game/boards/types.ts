@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { DecisionView, FullFrame, Option, Seat } from '@moothall/engine'
 import type { SignName } from '../../pieces/Sign.tsx'
+import type { Step } from '../panel/draft.ts'
 import type { GameInfo, GameSource } from '../source.ts'
 
 /** How a ruleset's options are best laid out in the panel. Everything here is an extra: the panel needs none of it. */
@@ -40,6 +41,8 @@ export interface PanelHints {
   readonly headline?: string | undefined
   /** One line under the main button. */
   readonly foot?: ReactNode
+  /** Words of the main button for what is chosen in the lit step. */
+  act?(step: Step): string | undefined
   /** More acts beside the main button. */
   readonly beside?: readonly { readonly label: string; readonly sign: SignName; readonly run: () => void }[] | undefined
 }

@@ -47,6 +47,8 @@ export function Sheet() {
 
   const mine = asks[0]
   const seats = asks.map((m) => m.seat)
+  // Among my own seats nothing is hidden.
+  const sealed = decision.type === 'sealed' && decision.seats.some((s) => !game.info.mySeats.includes(s))
   const question = cursor > first ? stepQuestion(step, say) : (hints?.question ?? (mine?.question ? say(mine.question) : stepQuestion(step, say)))
   const context = hints?.context ?? (mine?.context && say(mine.context)) ?? ruleWords(step.space)
   const picked = state.chosen.length === 1 ? state.chosen[0] : undefined
@@ -59,7 +61,7 @@ export function Sheet() {
     ? (hint?.act ?? say(mainOption.label))
     : problem !== undefined
       ? problemWords(problem, step.space)
-      : mainWords(step, decision.type, hint, say)
+      : mainWords(step, sealed, hint?.act ?? hints?.act?.(step), say)
   const passes = step.space.type === 'one' ? step.space.options.find((o) => o.id === 'pass') : undefined
   const inWindow = decision.type === 'window' && passes !== undefined && picked === undefined
 
@@ -80,7 +82,7 @@ export function Sheet() {
       </div>
       <p className="lamp-line">
         <Lantern lit />
-        <span>{lampWords(decision.type, decision.seats.length, seats, game)}</span>
+        <span>{lampWords(sealed ? 'sealed' : decision.type, seats, game)}</span>
       </p>
       <Switcher />
       <DoneSteps steps={steps.slice(first, cursor)} />
@@ -130,10 +132,10 @@ function mainOf(step: Step, hintOf: (id: string) => OptionHint | undefined): str
   return step.space.options.find((o) => hintOf(o.id)?.main === true)?.id
 }
 
-function mainWords(step: Step, type: string, hint: OptionHint | undefined, say: Parameters<typeof actWords>[2]): string {
+function mainWords(step: Step, sealed: boolean, act: string | undefined, say: Parameters<typeof actWords>[2]): string {
   const from = step.space.type === 'amount' && step.draft.type === 'amount' && step.from !== undefined ? `${say(step.from.label)}: ${step.draft.value ?? ''}` : undefined
-  const words = hint?.act ?? from ?? actWords(step.space, step.draft, say)
-  return type === 'sealed' ? tg('panel.seal', { what: words }) : words
+  const words = act ?? from ?? actWords(step.space, step.draft, say)
+  return sealed ? tg('panel.seal', { what: words }) : words
 }
 
 function stepQuestion(step: Step, say: Parameters<typeof actWords>[2]): string {
@@ -141,8 +143,8 @@ function stepQuestion(step: Step, say: Parameters<typeof actWords>[2]): string {
   return step.from === undefined ? tg('panel.region') : say(step.from.label)
 }
 
-function lampWords(type: string, asked: number, seats: readonly number[], game: ReturnType<typeof useGame>): string {
-  if (type === 'sealed' && asked > 1) return tg('panel.yoursSealed')
+function lampWords(type: string, seats: readonly number[], game: ReturnType<typeof useGame>): string {
+  if (type === 'sealed') return tg('panel.yoursSealed')
   if (type === 'window') return tg('panel.yoursWindow')
   const several = game.info.mySeats.length > 1
   if (!several || seats.length === 0 || seats.length === game.info.mySeats.length) return tg('panel.yours')

@@ -1,6 +1,7 @@
 import type { DecisionView, FullFrame, Option, Seat } from '@moothall/engine'
 import { matchesOf, printingsOf } from '@moothall/elfquest/traits.ts'
 import { Die, type DieFace } from '../../../pieces/Die.tsx'
+import type { Step } from '../../panel/draft.ts'
 import type { GameInfo, GameSource } from '../../source.ts'
 import type { OptionHint, PanelHints } from '../types.ts'
 import type { TaskId } from '@moothall/elfquest/content/schema.ts'
@@ -20,7 +21,7 @@ export function hints(decision: DecisionView, frame: FullFrame, info: GameInfo, 
     case 'eq.endSeason':
       return { option: (option) => (option.id === 'end' ? { main: true, as: 'hidden' } : undefined) }
     case 'eq.next':
-      return { option: nextOption(tableOf(frame), info) }
+      return { option: nextOption(tableOf(frame), info), act: goWords }
     default:
       return { option: pictured(frame) }
   }
@@ -40,6 +41,7 @@ function nextOption(table: EqTable, info: GameInfo): NonNullable<PanelHints['opt
   return (option, seat) => {
     const who = table.seats[seat]
     if (who === undefined) return undefined
+    if (option.id.startsWith('char.')) return { picture: <Roundel char={option.id} tiny />, label: nameOf(option.id) }
     if (option.id.startsWith('task:')) {
       const task = option.id.slice(5) as TaskId
       const views = content.task(task).traitSets.map((_, set) => lookAt(table, { kind: 'task', task, set }, [who.id], variant))
@@ -69,6 +71,13 @@ function nextOption(table: EqTable, info: GameInfo): NonNullable<PanelHints['opt
     }
     return { group: 'other', rank: 2 }
   }
+}
+
+/** Who goes along, on the main button. */
+function goWords(step: Step): string | undefined {
+  if (step.space.type !== 'some' || step.draft.type !== 'some') return undefined
+  const { picks } = step.draft
+  return picks.length === 0 ? te('panel.goAlone') : te('panel.goWith', { names: new Intl.ListFormat('en', { type: 'conjunction' }).format(picks.map(nameOf)) })
 }
 
 function taskWords(task: TaskId): string {
@@ -166,9 +175,9 @@ function leverHint(option: Option, seat: Seat, table: EqTable, now: Outlook, tri
       }
     }
     case 'tokens':
-      return { group: 'success', title: te(before ? 'panel.successGroup' : 'panel.addGroup'), column, rank: before ? 1 : -0.5, effect, detail: te('panel.each', { name, n: char?.success ?? 0 }) }
+      return { group: 'success', title: te(before ? 'panel.successGroup' : 'panel.addGroup'), column, rank: before ? 1 : -0.5, effect, label: te('panel.tokens', { name }), detail: te('panel.each', { name, n: char?.success ?? 0 }) }
     case 'pool':
-      return { group: 'success', title: te(before ? 'panel.successGroup' : 'panel.addGroup'), column, rank: before ? 1 : -0.5, effect, detail: te('panel.poolHas', { n: table.home.pool }) }
+      return { group: 'success', title: te(before ? 'panel.successGroup' : 'panel.addGroup'), column, rank: before ? 1 : -0.5, effect, label: te('rail.home'), detail: te('panel.poolHas', { n: table.home.pool }) }
     case 'send':
     case 'sacrifice':
     case 'cube':

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type GamesPage, openGames } from './games-page.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let games: GamesPage
+let browser: Browser
+
+beforeAll(async () => {
+  games = await openGames()
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+})
+afterAll(async () => {
+  await browser.close()
+  await games.close()
+})
+
+async function open(scene: string, theme: 'night' | 'day' = 'night', phone = false): Promise<Page> {
+  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+  const page = await browser.newPage({ viewport, hasTouch: phone, reducedMotion: 'reduce' })
+  await page.goto(games.address(scene, theme))
+  await page.waitForSelector('.game .decision, .game .over')
+  return page
+}
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+    return (await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).violations
+  })
+  return found.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.html} ${n.failureSummary ?? ''}`).join(' | ')}`)
+}
+
+describe('accessibility of the game screen', () => {
+  const scenes = ['tribe', 'next', 'pool', 'rerolled', 'theirs', 'endSeason', 'over'] as const
+  it.each(scenes.flatMap((scene) => (['night', 'day'] as const).flatMap((theme) => [false, true].map((phone) => [scene, theme, phone] as const))))(
+    '%s, %s, phone %s',
+    async (scene, theme, phone) => {
+      const page = await open(scene, theme, phone)
+      expect(await violations(page)).toEqual([])
+      await page.close()
+    },
+  )
+
+  it('has targets of 44 px on a phone', async () => {
+    const page = await open('rerolled', 'night', true)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.decision .row, .decision .btn, .game-tabs button, .eq-sorted-fails [data-place], .game-beam .btn-icon')]
+        .filter((e) => e.offsetParent !== null)
+        .map((e) => ({ html: e.outerHTML.slice(0, 90), w: e.getBoundingClientRect().width, h: e.getBoundingClientRect().height }))
+        .filter((e) => e.w < 43.5 || e.h < 43.5),
+    )
+    expect(small).toEqual([])
+    await page.close()
+  })
+
+  it('scrolls in no direction as a whole, at any width', async () => {
+    for (const width of [1440, 1024, 768, 390, 340]) {
+      const page = await browser.newPage({ viewport: { width, height: width < 768 ? 844 : 800 } })
+      await page.goto(games.address('pool'))
+      await page.waitForSelector('.game .decision')
+      const over = await page.evaluate(() => ({
+        x: document.documentElement.scrollWidth - window.innerWidth,
+        board: (document.querySelector('#board')?.scrollWidth ?? 0) - (document.querySelector('#board')?.clientWidth ?? 0),
+      }))
+      expect([width, over.x <= 0, over.board <= 1]).toEqual([width, true, true])
+      await page.close()
+    }
+  })
+})
+
+describe('playing on the game screen', () => {
+  it('a card glows, is chosen on the board, shows in the panel, and turns down', async () => {
+    const page = await open('pool')
+    const card = page.locator('.eq-card [data-place]').first()
+    await card.click()
+    expect(await page.locator('.decision .row.is-on').count()).toBe(1)
+    // What would come of it is drawn before it is done.
+    expect(await page.locator('.eq-die-group.is-ghost .die').count()).toBe(3)
+    await card.click()
+    await page.waitForSelector('.eq-card.is-flipped')
+    expect(await page.locator('.eq-die-group.is-ghost').count()).toBe(0)
+    await page.close()
+  })
+
+  it('is played by keyboard: roll, throw a die again, undo is barred and says why', async () => {
+    const page = await open('pool')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.eq-tray.is-thrown')
+    const before = await page.locator('.log-line').count()
+    await page.locator('.decision h2').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((n) => document.querySelectorAll('.log-line').length > n, before)
+    await page.locator('.undo-button').click({ force: true })
+    expect(await page.locator('.undo-told').textContent()).toContain('a die was rolled')
+    await page.close()
+  })
+
+  it('throws dice again by itself until the end, and stops at a press', async () => {
+    const page = await open('roll')
+    await page.getByRole('button', { name: /^until/ }).click()
+    await page.waitForFunction(() => (document.querySelector('.eq-tally .is-used') ? document.querySelectorAll('.eq-tally i:not(.is-used)').length === 0 : document.querySelector('.eq-tray.is-thrown') === null), undefined, { timeout: 15_000 })
+    expect(await page.locator('.log-line').filter({ hasText: 'thrown again' }).count()).toBeGreaterThan(0)
+    await page.close()
+  })
+
+  it('arrow keys walk from place to place on the board', async () => {
+    const page = await open('next')
+    await page.keyboard.press('b')
+    const first = await page.evaluate(() => document.activeElement?.getAttribute('data-place'))
+    expect(first).not.toBeNull()
+    const seen = new Set([first])
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+      await page.keyboard.press(key)
+      seen.add(await page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? null))
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(4)
+    await page.close()
+  })
+
+  it('the bottom sheet has three rests and never hides the main button', async () => {
+    const page = await open('pool', 'night', true)
+    const grip = page.locator('.sheet-grip')
+    const heights: number[] = []
+    for (let i = 0; i < 3; i++) {
+      heights.push((await page.locator('.bottom-sheet').boundingBox())?.height ?? 0)
+      expect(await page.locator('.go-main').isVisible()).toBe(true)
+      await grip.click()
+    }
+    expect(Math.min(...heights)).toBeLessThanOrEqual(176)
+    await page.close()
+  })
+})

@@ -3,6 +3,7 @@ import type { Store } from '../table/store.ts'
 import { canSee } from './visibility.ts'
 import type { Visibility } from './visibility.ts'
 import type { ChangeFrame, EntityViews, LogLine, Viewer } from './frames.ts'
+import type { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
 
 /** How many change frames a class keeps for those who come back. */
@@ -49,6 +50,58 @@ export class EntityChanges {
     const is = this.#store.peek(key)
     const old = was === undefined ? undefined : this.#visibility.view(key, was, viewer)
     const now = is === undefined ? undefined : this.#visibility.view(key, is, viewer)
+    compareFields(key, old, now, into)
+  }
+
+  /**
+   * The changes in the viewer's own handles. When handles themselves changed, what mentions them changed for the
+   * viewer although the state did not; then all that it sees is compared as it was and as it is.
+   */
+  encodedFor(viewer: Viewer, handles: Handles): EntityChange {
+    const before = this.#store.before.get('#handles') as Record<string, number> | undefined
+    if (before === undefined) return handles.encode(viewer, this.for(viewer))
+    const change: EntityChange = { set: {}, drop: {}, del: [] }
+    const was: Record<string, object | undefined> = { ...this.#store.all() }
+    for (const [key, entity] of this.#store.before) was[key] = entity
+    const old = handles.encode(viewer, this.#everything(was, viewer), before)
+    const now = handles.encode(viewer, this.#everything(this.#store.all(), viewer))
+    for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      compareFields(key, old[key], now[key], change)
+    }
+    return change
+  }
+
+  #everything(entities: Readonly<Record<string, object | undefined>>, viewer: Viewer): EntityViews {
+    const out: EntityViews = {}
+    for (const [key, entity] of Object.entries(entities)) {
+      const seen = entity === undefined ? undefined : this.#visibility.view(key, entity, viewer)
+      if (seen !== undefined) out[key] = seen
+    }
+    return out
+  }
+
+  for(viewer: Viewer): EntityChange {
+    if (this.#publicKeys.size === this.#store.before.size) return this.#public
+    const own: EntityChange = {
+      set: { ...this.#public.set },
+      drop: { ...this.#public.drop },
+      del: [...this.#public.del],
+    }
+    for (const key of this.#store.before.keys()) {
+      if (!this.#publicKeys.has(key)) this.#compare(key, viewer, own)
+    }
+    return own
+  }
+}
+
+type Fields = EntityViews[string]
+
+function compareFields(
+  key: string,
+  old: Fields | undefined,
+  now: Fields | undefined,
+  into: EntityChange,
+): void {
     if (now === undefined) {
       if (old !== undefined) into.del.push(key)
       return
@@ -69,20 +122,6 @@ export class EntityChanges {
       into.drop[key] = gone
       gone.push(field)
     }
-  }
-
-  for(viewer: Viewer): EntityChange {
-    if (this.#publicKeys.size === this.#store.before.size) return this.#public
-    const own: EntityChange = {
-      set: { ...this.#public.set },
-      drop: { ...this.#public.drop },
-      del: [...this.#public.del],
-    }
-    for (const key of this.#store.before.keys()) {
-      if (!this.#publicKeys.has(key)) this.#compare(key, viewer, own)
-    }
-    return own
-  }
 }
 
 export function lineFor(line: StoredLine, i: number, undone: ReadonlySet<number>): LogLine {

@@ -113,7 +113,7 @@ export class Gallery {
       seating: this.#store.get('#seating') as Seating,
       status: facts.status,
       ...(result === undefined ? {} : { result }),
-      log: this.page(viewer, logCount, LOG_TAIL),
+      log: this.#page(viewer, logCount, LOG_TAIL, facts),
       logCount,
     })
   }
@@ -126,7 +126,10 @@ export class Gallery {
 
   /** Lines before number `before` of this class, at most `limit`, oldest first. */
   page(viewer: Viewer, before: number, limit: number): LogLine[] {
-    const facts = this.#facts()
+    return this.encode(viewer, this.#page(viewer, before, limit, this.#facts()))
+  }
+
+  #page(viewer: Viewer, before: number, limit: number, facts: Facts): LogLine[] {
     const out: LogLine[] = []
     let i = 0
     for (const line of facts.lines) {
@@ -135,7 +138,7 @@ export class Gallery {
       if (i >= before - limit) out.push(lineFor(line, i, facts.undone))
       i++
     }
-    return this.encode(viewer, out)
+    return out
   }
 
   // ---- decisions ---------------------------------------------------------------------------------------
@@ -329,7 +332,8 @@ export class Gallery {
     const changed: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(parts)) {
       if (value === undefined) continue
-      const now = JSON.stringify(value)
+      // As the viewer gets it: a handle that changed is a change.
+      const now = JSON.stringify(this.encode(viewer, value))
       if (watched.told.get(name) === now) continue
       watched.told.set(name, now)
       changed[name] = value
@@ -357,12 +361,8 @@ export class Gallery {
     undone: boolean,
   ): void {
     const { viewer } = watched
-    const { set, drop, del } = changes.for(viewer)
     const frame: { -readonly [K in keyof ChangeFrame]: ChangeFrame[K] } = {
       seq: watched.seq + 1,
-      ...(Object.keys(set).length > 0 ? { set } : {}),
-      ...(Object.keys(drop).length > 0 ? { drop } : {}),
-      ...(del.length > 0 ? { del } : {}),
       ...this.#parts(watched, facts),
     }
     const log: LogLine[] = []
@@ -383,8 +383,16 @@ export class Gallery {
         frame.undone = back
       }
     }
-    if (Object.keys(frame).length === 1) return
+    const { set, drop, del } =
+      this.#handles === undefined ? changes.for(viewer) : changes.encodedFor(viewer, this.#handles)
+    const whole: ChangeFrame = {
+      ...this.encode(viewer, frame),
+      ...(Object.keys(set).length > 0 ? { set } : {}),
+      ...(Object.keys(drop).length > 0 ? { drop } : {}),
+      ...(del.length > 0 ? { del } : {}),
+    }
+    if (Object.keys(whole).length === 1) return
     watched.seq++
-    pushFrame(watched, this.encode(viewer, frame))
+    pushFrame(watched, whole)
   }
 }

@@ -149,6 +149,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
       spec.streams?.(snapshot?.counters ?? {}) ?? new Streams(spec.secret, snapshot?.counters),
       spec.options,
       seats,
+      spec.ruleset.hiddenInformation,
     )
     this.#visibility = new Visibility(spec.ruleset.views)
     this.#gallery = new Gallery({

@@ -17,14 +17,17 @@ export class Handles {
     this.#store = store
   }
 
-  #tables(viewer: Viewer) {
-    const epochs = this.#store.get('#handles') as Record<string, number>
+  #handle(viewer: Viewer, id: string, epoch: string): string {
+    return `~${seal(this.#secret, `handle|${viewer.key}|${id}|${epoch}`, 12)}`
+  }
+
+  #tables(viewer: Viewer, epochs = this.#store.get('#handles') as Record<string, number>) {
     const old = this.#known.get(viewer.key)
     if (old !== undefined && old.epochs === epochs) return old
     const toHandle = new Map<string, string>()
     const toId = new Map<string, string>()
     for (const [id, epoch] of Object.entries(epochs)) {
-      const handle = `~${seal(this.#secret, `handle|${viewer.key}|${id}|${epoch}`, 12)}`
+      const handle = this.#handle(viewer, id, `${epoch}`)
       toHandle.set(id, handle)
       toId.set(handle, id)
     }
@@ -34,9 +37,11 @@ export class Handles {
   }
 
   /** Everything that leaves for this viewer class passes here. @throws Error for a hidden id nobody registered */
-  encode<T>(viewer: Viewer, value: T): T {
-    const { toHandle } = this.#tables(viewer)
+  encode<T>(viewer: Viewer, value: T, epochs?: Record<string, number>): T {
+    const { toHandle } = this.#tables(viewer, epochs)
     return walk(value as Json, (id) => {
+      const at = id.indexOf('@')
+      if (at > 0) return this.#handle(viewer, id.slice(0, at), id.slice(at + 1))
       const handle = toHandle.get(id)
       if (handle === undefined) throw new Error('a hidden id that was never registered was about to be sent')
       return handle
@@ -50,7 +55,15 @@ export class Handles {
   }
 }
 
-const HIDDEN = /~[\w.-]+/g
+const HIDDEN = /~[\w.-]+(?:@\d+)?/g
+
+/**
+ * Marks the hidden ids in a log line with how often each had been mixed by then. A line read again later must show
+ * the handle of that time: today's would tell which of the mixed things it was.
+ */
+export function stampHandles<T>(value: T, epochs: Readonly<Record<string, number>>): T {
+  return walk(value as Json, (id) => `${id}@${epochs[id] ?? 0}`) as T
+}
 
 function walk(value: Json | undefined, swap: (id: string) => string): Json | undefined {
   if (typeof value === 'string') {

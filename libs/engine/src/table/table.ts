@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts'
+import { stampHandles } from '../game/handles.ts'
 import { cloneJson } from '../json.ts'
 import type { Seat } from '../journal.ts'
 import { Streams } from '../rng.ts'
@@ -54,9 +55,12 @@ export class Table<E extends Entities = Entities, O = Json> {
   drew = false
   revealed = false
   muted = false
+  /** The ruleset has hidden information. */
+  readonly hidden: boolean
   #steps = 0
 
-  constructor(store: Store, streams: Streams, options: O, seatCount: number) {
+  constructor(store: Store, streams: Streams, options: O, seatCount: number, hidden = false) {
+    this.hidden = hidden
     this.store = store
     this.streams = streams
     this.options = options
@@ -155,7 +159,13 @@ export class Table<E extends Entities = Entities, O = Json> {
 
   log(text: Text, extra: Omit<LogEvent, 'text' | 'to'> & { to?: Audience } = {}): void {
     this.#step()
-    if (!this.muted) this.events.push({ to: 'all', ...extra, text })
+    if (this.muted) return
+    const event: LogEvent = { to: 'all', ...extra, text }
+    this.events.push(
+      this.hidden
+        ? stampHandles(event, this.store.get('#handles') as Record<string, number>)
+        : event,
+    )
   }
 
   // ---- who sits where ----------------------------------------------------------------------------------

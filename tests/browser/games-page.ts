@@ -20,10 +20,13 @@ export async function openGames(): Promise<GamesPage> {
   await server.listen()
   const base = server.resolvedUrls?.local[0]
   if (base === undefined) throw new Error('the server of the game screens has no address')
-  const { SCENES } = (await server.ssrLoadModule('/src/game/harness/scenes.ts')) as { SCENES: Record<string, unknown> }
+  const { SCENES } = (await server.ssrLoadModule('/src/game/harness/scenes.ts')) as {
+    SCENES: Record<string, unknown>
+  }
   return {
     scenes: Object.keys(SCENES),
-    address: (scene, theme = 'night') => `${base}src/game/harness/index.html?scene=${scene}&theme=${theme}`,
+    address: (scene, theme = 'night') =>
+      `${base}src/game/harness/index.html?scene=${scene}&theme=${theme}`,
     close: () => server.close(),
   }
 }

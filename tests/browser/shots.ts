@@ -26,14 +26,22 @@ const all = args.includes('--all-widths')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 
 const games = await openGames()
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
 let failed = false
 try {
   for (const scene of wanted.length > 0 ? wanted : games.scenes) {
     for (const theme of quick ? (['night'] as const) : THEMES) {
       for (const viewport of all ? [...SIZES, ...MIDDLE] : SIZES) {
         const phone = viewport.width < 768
-        const page = await browser.newPage({ viewport, deviceScaleFactor: phone ? 2 : 1, hasTouch: phone, reducedMotion: 'reduce' })
+        const page = await browser.newPage({
+          viewport,
+          deviceScaleFactor: phone ? 2 : 1,
+          hasTouch: phone,
+          reducedMotion: 'reduce',
+        })
         page.on('pageerror', (error) => {
           failed = true
           console.error(`${scene} ${theme} ${viewport.width}: ${error.message}`)

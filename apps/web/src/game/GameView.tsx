@@ -1,20 +1,35 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { HallError } from '../data/hall.ts'
 import { Failure, GhostRows } from '../frame/states.tsx'
 import { toast } from '../frame/toasts.tsx'
-import { HallError } from '../data/hall.ts'
 import { tg } from '../text/game.ts'
-import type { BoardModule } from './boards/types.ts'
 import { boardFor } from './boards/index.ts'
-import { DeskProvider, type Game, GameProvider, useDesk, useGame, useGameValue } from './context.tsx'
+import type { BoardModule } from './boards/types.ts'
+import {
+  DeskProvider,
+  type Game,
+  GameProvider,
+  useDesk,
+  useGame,
+  useGameValue,
+} from './context.tsx'
+import { Folding } from './layout/Folding.tsx'
 import { GameBeam } from './layout/GameBeam.tsx'
 import { KeyList } from './layout/KeyList.tsx'
-import { Folding } from './layout/Folding.tsx'
+import { ConnectionLine, PausedPaper } from './layout/notices.tsx'
 import { Rail } from './layout/Rail.tsx'
 import { SheetFrame } from './layout/SheetFrame.tsx'
 import { SinceStrip } from './layout/SinceStrip.tsx'
 import { type Tab, TabBar } from './layout/TabBar.tsx'
 import { useSize } from './layout/useSize.ts'
-import { ConnectionLine, PausedPaper } from './layout/notices.tsx'
 import { LivelyContext } from './lively.ts'
 import { GameOver } from './over/GameOver.tsx'
 import { Desk } from './panel/desk.ts'
@@ -23,8 +38,8 @@ import { deciders, joinNames } from './panel/NotMine.tsx'
 import { Panel } from './panel/Panel.tsx'
 import { refusalWords } from './panel/Undo.tsx'
 import type { GameSource } from './source.ts'
-import { Talk } from './talk/Talk.tsx'
 import { Announcer } from './talk/Announcer.tsx'
+import { Talk } from './talk/Talk.tsx'
 import './layout/game.css'
 
 /** The game screen over any source of views. */
@@ -37,7 +52,16 @@ export function GameView({ source }: { readonly source: GameSource }) {
   if (moment.failure !== undefined) {
     return (
       <main id="main" className="page">
-        <Failure error={new HallError(moment.failure.code, moment.failure.code === 'NOT_FOUND' ? 404 : 500, moment.failure.message)} retry={() => source.retry()} />
+        <Failure
+          error={
+            new HallError(
+              moment.failure.code,
+              moment.failure.code === 'NOT_FOUND' ? 404 : 500,
+              moment.failure.message,
+            )
+          }
+          retry={() => source.retry()}
+        />
       </main>
     )
   }
@@ -70,7 +94,13 @@ function Screen({ source, board }: { readonly source: GameSource; readonly board
   )
   const desk = useMemo(() => {
     const made = new Desk(source, board.apart)
-    made.onRefused = (code) => toast(refusalWords(code), code === 'STALE_DECISION' || code === 'NOT_AN_OPTION' ? { sign: 'reroll' } : { kind: 'bad' })
+    made.onRefused = (code) =>
+      toast(
+        refusalWords(code),
+        code === 'STALE_DECISION' || code === 'NOT_AN_OPTION'
+          ? { sign: 'reroll' }
+          : { kind: 'bad' },
+      )
     return made
   }, [source, board])
   const { frame } = moment
@@ -103,15 +133,12 @@ function Arranged() {
   const screen = useRef<HTMLDivElement>(null)
   useTabTitle(game)
   const phone = size === 'phone'
-  const goTo = useCallback(
-    (place: Place) => {
-      if (place === 'help') return setKeysOpen((open) => !open)
-      if (place === 'log' || place === 'chat') setTalkTab(place)
-      setTab(place === 'decision' ? 'board' : place)
-      requestAnimationFrame(() => focusPlace(screen.current, place))
-    },
-    [],
-  )
+  const goTo = useCallback((place: Place) => {
+    if (place === 'help') return setKeysOpen((open) => !open)
+    if (place === 'log' || place === 'chat') setTalkTab(place)
+    setTab(place === 'decision' ? 'board' : place)
+    requestAnimationFrame(() => focusPlace(screen.current, place))
+  }, [])
   useKeys(goTo)
   const Board = board.Board
   const boardSize = phone ? 'phone' : size === 'tablet' ? 'tablet' : 'wide'
@@ -127,7 +154,12 @@ function Arranged() {
       <GameBeam onKeys={() => setKeysOpen(true)} phone={phone} />
       <ConnectionLine />
       <main id="main" className="game-main">
-        <section id="decision" className="game-panel on-timber" aria-label={usePanelName(game)} tabIndex={-1}>
+        <section
+          id="decision"
+          className="game-panel on-timber"
+          aria-label={usePanelName(game)}
+          tabIndex={-1}
+        >
           <SheetFrame phone={phone} hidden={phone && over}>
             <Panel />
           </SheetFrame>
@@ -135,12 +167,20 @@ function Arranged() {
         <section id="board" className="game-board" aria-label={tg('screen.board')} tabIndex={-1}>
           {phone && <Rail size={boardSize} shape="strip" />}
           <SinceStrip />
-          {over ? <GameOver onLook={() => setLooking(true)} /> : <Board frame={frame} info={info} size={boardSize} />}
+          {over ? (
+            <GameOver onLook={() => setLooking(true)} />
+          ) : (
+            <Board frame={frame} info={info} size={boardSize} />
+          )}
           {frame.status === 'paused' && <PausedPaper />}
         </section>
         <RailSide size={size} boardSize={boardSize} />
         <section id="talk" className="game-talk on-timber" aria-label={tg('screen.logAndChat')}>
-          <Talk tab={phone ? (tab === 'chat' ? 'chat' : 'log') : talkTab} onTab={setTalkTab} bare={phone} />
+          <Talk
+            tab={phone ? (tab === 'chat' ? 'chat' : 'log') : talkTab}
+            onTab={setTalkTab}
+            bare={phone}
+          />
         </section>
       </main>
       {phone && <TabBar tab={tab} onTab={setTab} />}
@@ -150,16 +190,23 @@ function Arranged() {
   )
 }
 
-function RailSide({ size, boardSize }: { readonly size: ReturnType<typeof useSize>; readonly boardSize: 'phone' | 'tablet' | 'wide' }): ReactNode {
+function RailSide({
+  size,
+  boardSize,
+}: {
+  readonly size: ReturnType<typeof useSize>
+  readonly boardSize: 'phone' | 'tablet' | 'wide'
+}): ReactNode {
   if (size === 'small') {
-    return (
-      <Folding>
-        {(open) => <Rail size={boardSize} shape={open ? 'full' : 'folded'} />}
-      </Folding>
-    )
+    return <Folding>{(open) => <Rail size={boardSize} shape={open ? 'full' : 'folded'} />}</Folding>
   }
   return (
-    <aside id="players" className="game-rail on-timber" aria-label={tg('screen.players')} tabIndex={-1}>
+    <aside
+      id="players"
+      className="game-rail on-timber"
+      aria-label={tg('screen.players')}
+      tabIndex={-1}
+    >
       <Rail size={boardSize} shape={size === 'tablet' ? 'strip' : 'full'} />
     </aside>
   )
@@ -169,7 +216,9 @@ function usePanelName(game: Game): string {
   const { asks } = useDesk()
   if (asks.length > 0) return tg('panel.region')
   const names = deciders(game)
-  return names.length === 0 ? tg('panel.regionNone') : tg(names.length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: joinNames(names) })
+  return names.length === 0
+    ? tg('panel.regionNone')
+    : tg(names.length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: joinNames(names) })
 }
 
 function focusPlace(root: HTMLElement | null, place: Place): void {
@@ -195,6 +244,8 @@ function useTabTitle(game: Game): void {
   const { name } = game.info
   useEffect(() => {
     document.title = tg(mine ? 'title.mine' : 'title.others', { name })
-    document.getElementById('tab-icon')?.setAttribute('href', mine ? '/lantern-lit.svg' : '/lantern-dark.svg')
+    document
+      .getElementById('tab-icon')
+      ?.setAttribute('href', mine ? '/lantern-lit.svg' : '/lantern-dark.svg')
   }, [mine, name])
 }

@@ -1,8 +1,8 @@
 import type { FullFrame, Seat, Text } from '@moothall/engine'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { bannerOf, type SeatNumber } from '../pieces/Banner.tsx'
-import { gameEn } from '../text/game-en.ts'
 import { tg } from '../text/game.ts'
+import { gameEn } from '../text/game-en.ts'
 import { say, type Words } from '../text/ruleset-text.ts'
 import type { BoardModule } from './boards/types.ts'
 import type { Desk, DeskState } from './panel/desk.ts'
@@ -66,14 +66,21 @@ export function sitterOf(frame: FullFrame, info: GameInfo, seat: Seat): Sitter {
   const person = info.people.find((p) => p.holder === holder)
   const order = holder === null ? frame.seating.holders.length : holderOrder(frame).indexOf(holder)
   const me = info.mySeats.includes(seat)
-  const name = me ? tg('people.you') : (person?.name ?? (holder === null ? tg('people.nobody') : tg('people.seat', { n: seat + 1 })))
+  const name = me
+    ? tg('people.you')
+    : (person?.name ?? (holder === null ? tg('people.nobody') : tg('people.seat', { n: seat + 1 })))
   return { name, me, bot: person?.bot ?? false, banner: bannerOf(Math.max(0, order)), holder }
 }
 
 const KERNEL: Readonly<Record<string, string>> = gameEn
 
 /** Everything the parts of the screen share, made new with every moment. */
-export function useGameValue(source: GameSource, desk: Desk, board: BoardModule, moment: Moment): Game | undefined {
+export function useGameValue(
+  source: GameSource,
+  desk: Desk,
+  board: BoardModule,
+  moment: Moment,
+): Game | undefined {
   const { frame, info } = moment
   return useMemo(() => {
     if (frame === undefined || info === undefined) return undefined

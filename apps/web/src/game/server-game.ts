@@ -1,9 +1,16 @@
 import { type GameClient, MoothallClient, NoAnswer } from '@moothall/client'
 import type { Answer, LogLine, RefusedOption, Seat } from '@moothall/engine'
-import { HallRefusal } from '@moothall/protocol/errors.ts'
 import type { GameInfo as WireInfo } from '@moothall/protocol'
+import { HallRefusal } from '@moothall/protocol/errors.ts'
 import type { ChatLine } from '@moothall/protocol/socket.ts'
-import { type GameInfo, type GameSource, type Moment, NOTHING_YET, type Outcome, type TalkLine } from './source.ts'
+import {
+  type GameInfo,
+  type GameSource,
+  type Moment,
+  NOTHING_YET,
+  type Outcome,
+  type TalkLine,
+} from './source.ts'
 
 /** One connection for all game screens of this page. */
 let client: MoothallClient | undefined
@@ -49,7 +56,8 @@ export class ServerGame implements GameSource {
     this.#game = game
     const stops = [
       game.onChange((frame) => {
-        const since = this.#moment.frame === undefined ? this.#lastSeen(frame.logCount) : this.#moment.sinceLine
+        const since =
+          this.#moment.frame === undefined ? this.#lastSeen(frame.logCount) : this.#moment.sinceLine
         this.#set({ frame, sinceLine: since, failure: undefined })
         this.#seen(frame.logCount)
       }),
@@ -79,7 +87,8 @@ export class ServerGame implements GameSource {
       for (const one of rulesets) this.#messages = { ...this.#messages, ...one.messages['en'] }
       await this.#loadInfo()
       await game.join()
-      if (game.presence !== undefined) this.#set({ presence: game.presence.holders, watcherCount: game.presence.watchers })
+      if (game.presence !== undefined)
+        this.#set({ presence: game.presence.holders, watcherCount: game.presence.watchers })
       this.#set({ talk: (await game.chat()).map((line) => this.#line(line)) })
     } catch (error) {
       this.#fail(error)
@@ -113,7 +122,13 @@ export class ServerGame implements GameSource {
   }
 
   #line(line: ChatLine): TalkLine {
-    return { i: line.i, from: line.from?.nickname, mine: line.from !== null && line.from.id === this.#me, text: line.text, time: line.time }
+    return {
+      i: line.i,
+      from: line.from?.nickname,
+      mine: line.from !== null && line.from.id === this.#me,
+      text: line.text,
+      time: line.time,
+    }
   }
 
   #fail(error: unknown): void {

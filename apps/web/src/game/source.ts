@@ -10,7 +10,12 @@ export interface GameInfo {
   /** Seats that I hold; empty for spectators. */
   readonly mySeats: readonly Seat[]
   /** Who stands behind each holder token; null is an empty chair or a deleted account. */
-  readonly people: readonly { readonly holder: string; readonly name: string | null; readonly bot: boolean; readonly me: boolean }[]
+  readonly people: readonly {
+    readonly holder: string
+    readonly name: string | null
+    readonly bot: boolean
+    readonly me: boolean
+  }[]
   /** Sentences of the ruleset in the language of the hall. */
   readonly messages: Readonly<Record<string, string>>
   /** Published before the seats were final; the secret that fits it is published at the end. */

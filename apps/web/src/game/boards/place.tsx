@@ -1,5 +1,12 @@
 import type { Option } from '@moothall/engine'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { classes } from '../../pieces/piece.ts'
 import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
@@ -17,7 +24,13 @@ export interface PlaceState {
 export function usePlace(at: string, ignore?: (option: Option) => boolean): PlaceState {
   const { steps, cursor, chosen, focused, decision } = useDesk()
   const step = steps[cursor]
-  const options = useMemo(() => (step === undefined || decision === undefined ? [] : optionsOf(step.space).filter((o) => o.at?.includes(at) && ignore?.(o) !== true)), [step, at, decision, ignore])
+  const options = useMemo(
+    () =>
+      step === undefined || decision === undefined
+        ? []
+        : optionsOf(step.space).filter((o) => o.at?.includes(at) && ignore?.(o) !== true),
+    [step, at, decision, ignore],
+  )
   return {
     options,
     open: options.length > 0,
@@ -48,7 +61,14 @@ export function Place({ at, label, className, children, prefer, ignore, onRest }
   const place = usePlace(at, ignore)
   const [listing, setListing] = useState(false)
   const trace = useTrace(at)
-  const look = classes('place', className, place.open && 'is-open', place.chosen && 'is-chosen', place.focused && 'is-focused', trace && 'is-trace')
+  const look = classes(
+    'place',
+    className,
+    place.open && 'is-open',
+    place.chosen && 'is-chosen',
+    place.focused && 'is-focused',
+    trace && 'is-trace',
+  )
   if (!place.open) {
     // Nothing can be chosen here: no tab stop. A press asks the rules why, in the same place.
     const ask = () => {
@@ -63,14 +83,25 @@ export function Place({ at, label, className, children, prefer, ignore, onRest }
     )
   }
   const preferred = prefer === undefined ? undefined : place.options.find(prefer)
-  const single = place.options.length === 1 ? place.options[0] : (preferred ?? place.options.find((o) => desk.now().chosen.includes(o.id)))
+  const single =
+    place.options.length === 1
+      ? place.options[0]
+      : (preferred ?? place.options.find((o) => desk.now().chosen.includes(o.id)))
   const press = () => {
     if (sending) return
     if (single === undefined) return setListing(!listing)
-    if (desk.now().chosen.includes(single.id) && grave.length === 0 && desk.step?.space.type === 'one') void desk.confirm()
+    if (
+      desk.now().chosen.includes(single.id) &&
+      grave.length === 0 &&
+      desk.step?.space.type === 'one'
+    )
+      void desk.confirm()
     else desk.choose(single.id)
   }
-  const name = place.options.length === 1 && place.options[0] ? say(place.options[0].label) : tg('board.several')
+  const name =
+    place.options.length === 1 && place.options[0]
+      ? say(place.options[0].label)
+      : tg('board.several')
   return (
     <div className={classes('place-box', look)} data-at={at}>
       <button
@@ -117,7 +148,12 @@ const LINGER_STILL_MS = 4000
 export function useTrace(at: string): boolean {
   const { frame, moment } = useGame()
   const last = frame.log.at(-1)
-  const about = last !== undefined && frame.log.length > 0 && last.undone !== true && last.at?.includes(at) === true && last.i >= (moment.sinceLine ?? 0)
+  const about =
+    last !== undefined &&
+    frame.log.length > 0 &&
+    last.undone !== true &&
+    last.at?.includes(at) === true &&
+    last.i >= (moment.sinceLine ?? 0)
   const [shown, setShown] = useState<number>()
   const [first] = useState(() => last?.i)
   const i = about && last.i !== first ? last.i : undefined
@@ -126,7 +162,10 @@ export function useTrace(at: string): boolean {
     setShown(i)
     const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
     // Runs on when the next line is about something else; only a newer trace of this place outlives it.
-    setTimeout(() => setShown((now) => (now === i ? undefined : now)), still ? LINGER_STILL_MS : LINGER_MS)
+    setTimeout(
+      () => setShown((now) => (now === i ? undefined : now)),
+      still ? LINGER_STILL_MS : LINGER_MS,
+    )
   }, [i])
   return shown !== undefined
 }
@@ -140,7 +179,10 @@ export function useRoving(root: RefObject<HTMLElement | null>): (event: Keyboard
   // biome-ignore lint/correctness/useExhaustiveDependencies: places come and go with the desk
   useEffect(() => {
     const places = placesIn(root.current)
-    const current = places.find((p) => p === document.activeElement) ?? places.find((p) => p.getAttribute('aria-pressed') === 'true') ?? places[0]
+    const current =
+      places.find((p) => p === document.activeElement) ??
+      places.find((p) => p.getAttribute('aria-pressed') === 'true') ??
+      places[0]
     for (const place of places) place.tabIndex = place === current ? 0 : -1
   }, [state, root])
   return (event) => {
@@ -158,11 +200,22 @@ export function useRoving(root: RefObject<HTMLElement | null>): (event: Keyboard
   }
 }
 
-const WAYS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
-const placesIn = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
+const placesIn = (root: HTMLElement | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>('[data-place]') ?? []),
+]
 
-function nearest(from: HTMLElement, all: readonly HTMLElement[], [dx, dy]: readonly [number, number]): HTMLElement | undefined {
+function nearest(
+  from: HTMLElement,
+  all: readonly HTMLElement[],
+  [dx, dy]: readonly [number, number],
+): HTMLElement | undefined {
   const centre = (e: HTMLElement) => {
     const r = e.getBoundingClientRect()
     return [r.left + r.width / 2, r.top + r.height / 2] as const

@@ -1,5 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
 import type { DecisionView, FullFrame, Option, Seat } from '@moothall/engine'
+import type { ComponentType, ReactNode } from 'react'
 import type { SignName } from '../../pieces/Sign.tsx'
 import type { Step } from '../panel/draft.ts'
 import type { GameInfo, GameSource } from '../source.ts'
@@ -44,7 +44,9 @@ export interface PanelHints {
   /** Words of the main button for what is chosen in the lit step. */
   act?(step: Step): string | undefined
   /** More acts beside the main button. */
-  readonly beside?: readonly { readonly label: string; readonly sign: SignName; readonly run: () => void }[] | undefined
+  readonly beside?:
+    | readonly { readonly label: string; readonly sign: SignName; readonly run: () => void }[]
+    | undefined
 }
 
 export interface BoardProps {
@@ -71,7 +73,12 @@ export interface BoardModule {
   SeatMark?: ComponentType<{ readonly seat: Seat; readonly frame: FullFrame }>
   /** Are my seats asked one at a time here? Default: where their questions differ. */
   apart?(decision: DecisionView): boolean
-  hints?(decision: DecisionView, frame: FullFrame, info: GameInfo, source: GameSource): PanelHints | undefined
+  hints?(
+    decision: DecisionView,
+    frame: FullFrame,
+    info: GameInfo,
+    source: GameSource,
+  ): PanelHints | undefined
   /** What stands for a `show` of the log, beside its line. */
   LogShow?: ComponentType<{ readonly show: unknown; readonly frame: FullFrame }>
   Result?: ComponentType<BoardProps>

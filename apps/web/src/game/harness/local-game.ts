@@ -1,5 +1,21 @@
-import { type Answer, type Entities, Game, type LogLine, type Row, type Ruleset, type Seat, viewerOf } from '@moothall/engine'
-import { type GameInfo, type GameSource, type Moment, NOTHING_YET, type Outcome, type TalkLine } from '../source.ts'
+import {
+  type Answer,
+  type Entities,
+  Game,
+  type LogLine,
+  type Row,
+  type Ruleset,
+  type Seat,
+  viewerOf,
+} from '@moothall/engine'
+import {
+  type GameInfo,
+  type GameSource,
+  type Moment,
+  NOTHING_YET,
+  type Outcome,
+  type TalkLine,
+} from '../source.ts'
 
 export interface LocalSpec<E extends Entities, O> {
   readonly ruleset: Ruleset<E, O>
@@ -28,7 +44,13 @@ export class LocalGame<E extends Entities, O> implements GameSource {
 
   constructor(spec: LocalSpec<E, O>) {
     this.#spec = spec
-    this.game = Game.create({ ruleset: spec.ruleset, options: spec.options, secret: spec.secret, holders: spec.holders, time: this.#time })
+    this.game = Game.create({
+      ruleset: spec.ruleset,
+      options: spec.options,
+      secret: spec.secret,
+      holders: spec.holders,
+      time: this.#time,
+    })
     this.game.subscribe(this.viewer)
     this.#refresh({})
   }
@@ -47,7 +69,12 @@ export class LocalGame<E extends Entities, O> implements GameSource {
       options: options as Readonly<Record<string, unknown>>,
       pace: 'live',
       mySeats: this.viewer.seats,
-      people: Object.entries(names).map(([holder, person]) => ({ holder, name: person, bot: false, me: holder === me })),
+      people: Object.entries(names).map(([holder, person]) => ({
+        holder,
+        name: person,
+        bot: false,
+        me: holder === me,
+      })),
       messages: ruleset.messages['en'] ?? {},
       commitment: '9f2c4e01d7b35a86',
     }
@@ -124,7 +151,10 @@ export class LocalGame<E extends Entities, O> implements GameSource {
     return this.game.pageLog(this.viewer, i, 100)
   }
   async say(text: string): Promise<Outcome> {
-    const talk = [...this.#moment.talk, { i: this.#moment.talk.length, from: undefined, mine: true, text, time: this.#time }]
+    const talk = [
+      ...this.#moment.talk,
+      { i: this.#moment.talk.length, from: undefined, mine: true, text, time: this.#time },
+    ]
     this.#refresh({ talk })
     return { ok: true }
   }

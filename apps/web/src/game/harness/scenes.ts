@@ -1,12 +1,26 @@
-import { type Answer, firstAnswer, type FullFrame, type Space } from '@moothall/engine'
 import { type EqOptions, elfquest } from '@moothall/elfquest'
+import { type Answer, type FullFrame, firstAnswer, type Space } from '@moothall/engine'
 import { LocalGame } from './local-game.ts'
 
-const OPTIONS: EqOptions = { chapters: 1, reroll: 'pool', events: 'story', promoCards: false, anyoneDecides: false, takeBack: false }
+const OPTIONS: EqOptions = {
+  chapters: 1,
+  reroll: 'pool',
+  events: 'story',
+  promoCards: false,
+  anyoneDecides: false,
+  takeBack: false,
+}
 
 type Local = LocalGame<never, EqOptions>
 
-function table(spec: { readonly seed?: string; readonly holders?: readonly string[]; readonly me?: string; readonly options?: Partial<EqOptions> } = {}): Local {
+function table(
+  spec: {
+    readonly seed?: string
+    readonly holders?: readonly string[]
+    readonly me?: string
+    readonly options?: Partial<EqOptions>
+  } = {},
+): Local {
   return new LocalGame({
     ruleset: elfquest,
     options: { ...OPTIONS, ...spec.options },
@@ -17,14 +31,31 @@ function table(spec: { readonly seed?: string; readonly holders?: readonly strin
     name: 'The Holt at Long Water',
     watchers: ['Maud', 'Kees', 'Ines'],
     talk: [
-      { i: 0, from: 'Bram', mine: false, text: 'Shall we take the hunt together?', time: Date.UTC(2026, 10, 30, 20, 41) },
-      { i: 1, from: 'Tove', mine: false, text: 'I keep Nightfall back for now.', time: Date.UTC(2026, 10, 30, 20, 42) },
+      {
+        i: 0,
+        from: 'Bram',
+        mine: false,
+        text: 'Shall we take the hunt together?',
+        time: Date.UTC(2026, 10, 30, 20, 41),
+      },
+      {
+        i: 1,
+        from: 'Tove',
+        mine: false,
+        text: 'I keep Nightfall back for now.',
+        time: Date.UTC(2026, 10, 30, 20, 42),
+      },
     ],
   }) as unknown as Local
 }
 
 /** Answers whatever is asked by the first option that fits one of the wishes, until `done`. */
-function drive(local: Local, wishes: Readonly<Record<string, readonly string[]>>, done: (kind: string, frame: FullFrame) => boolean, most = 200): Local {
+function drive(
+  local: Local,
+  wishes: Readonly<Record<string, readonly string[]>>,
+  done: (kind: string, frame: FullFrame) => boolean,
+  most = 200,
+): Local {
   for (let step = 0; step < most; step++) {
     const open = local.game.open()
     const first = open[0]
@@ -35,17 +66,28 @@ function drive(local: Local, wishes: Readonly<Record<string, readonly string[]>>
     let seat = first.seat
     for (const want of wish) {
       for (const one of open) {
-        const option = one.space.type === 'one' ? one.space.options.find((o) => o.id === want || o.id.startsWith(`${want}:`)) : undefined
+        const option =
+          one.space.type === 'one'
+            ? one.space.options.find((o) => o.id === want || o.id.startsWith(`${want}:`))
+            : undefined
         if (option === undefined) continue
         seat = one.seat
-        answer = option.then === undefined ? option.id : { id: option.id, then: firstThen(option.then, option.id) }
+        answer =
+          option.then === undefined
+            ? option.id
+            : { id: option.id, then: firstThen(option.then, option.id) }
         break
       }
       if (answer !== undefined) break
     }
     if (answer === undefined) {
       const option = first.space.type === 'one' ? first.space.options[0] : undefined
-      answer = option === undefined ? firstAnswer(first.space) : option.then === undefined ? option.id : { id: option.id, then: firstThen(option.then, option.id) }
+      answer =
+        option === undefined
+          ? firstAnswer(first.space)
+          : option.then === undefined
+            ? option.id
+            : { id: option.id, then: firstThen(option.then, option.id) }
     }
     local.play(seat, answer)
   }
@@ -56,17 +98,33 @@ function drive(local: Local, wishes: Readonly<Record<string, readonly string[]>>
 function firstThen(space: Space, id: string): Answer {
   if (id === 'event' && space.type === 'some') {
     const one = space.options[0]
-    if (one !== undefined) return [one.then === undefined ? one.id : { id: one.id, then: firstAnswer(one.then) }]
+    if (one !== undefined)
+      return [one.then === undefined ? one.id : { id: one.id, then: firstAnswer(one.then) }]
   }
   return firstAnswer(space)
 }
 
-const CHOOSE: Readonly<Record<string, readonly string[]>> = { 'eq.tribe': ['char.1', 'char.4', 'char.2', 'char.3'] }
-const PLAY = { ...CHOOSE, 'eq.next': ['event', 'task'], 'eq.beforeRoll': ['roll'], 'eq.afterRoll': ['reroll', 'close'], 'eq.join': ['agree', 'flip'] }
+const CHOOSE: Readonly<Record<string, readonly string[]>> = {
+  'eq.tribe': ['char.1', 'char.4', 'char.2', 'char.3'],
+}
+const PLAY = {
+  ...CHOOSE,
+  'eq.next': ['event', 'task'],
+  'eq.beforeRoll': ['roll'],
+  'eq.afterRoll': ['reroll', 'close'],
+  'eq.join': ['agree', 'flip'],
+}
 
 const toNext = (local: Local): Local => drive(local, CHOOSE, (kind) => kind === 'eq.next')
 const toPool = (local: Local): Local => drive(local, PLAY, (kind) => kind === 'eq.beforeRoll')
-const toRoll = (local: Local, rerolls = 0): Local => drive(local, PLAY, (kind, frame) => kind === 'eq.afterRoll' && ((frame.entities['attempt']?.['rerolls'] as number) ?? 0) >= rerolls)
+const toRoll = (local: Local, rerolls = 0): Local =>
+  drive(
+    local,
+    PLAY,
+    (kind, frame) =>
+      kind === 'eq.afterRoll' &&
+      ((frame.entities['attempt']?.['rerolls'] as number) ?? 0) >= rerolls,
+  )
 
 /** States of the game screen that are looked at, each from a fixed seed. */
 export const SCENES: Readonly<Record<string, () => Local>> = {
@@ -78,11 +136,30 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
   rerolled: () => toRoll(table(), 2),
   theirs: () => toPool(table({ me: 'p3' })),
   watching: () => toRoll(table({ me: undefined as never })),
-  late: () => drive(table({ seed: 'b7' }), PLAY, (kind, frame) => kind === 'eq.next' && (frame.entities['campaign']?.['season'] as number) >= 3, 400),
+  late: () =>
+    drive(
+      table({ seed: 'b7' }),
+      PLAY,
+      (kind, frame) =>
+        kind === 'eq.next' && (frame.entities['campaign']?.['season'] as number) >= 3,
+      400,
+    ),
   endSeason: () => drive(table(), PLAY, (kind) => kind === 'eq.endSeason', 400),
-  reward: () => drive(table({ seed: 'c3', holders: ['p1', 'p1', 'p1', 'p1'] }), PLAY, (kind) => kind === 'eq.reward', 400),
+  reward: () =>
+    drive(
+      table({ seed: 'c3', holders: ['p1', 'p1', 'p1', 'p1'] }),
+      PLAY,
+      (kind) => kind === 'eq.reward',
+      400,
+    ),
   cost: () => drive(table({ seed: 'c3' }), PLAY, (kind) => kind === 'eq.cost', 400),
-  over: () => drive(table({ seed: 'd1', holders: ['p1', 'p1', 'p1', 'p1'] }), { ...PLAY, 'eq.next': ['event', 'task'] }, () => false, 3000),
+  over: () =>
+    drive(
+      table({ seed: 'd1', holders: ['p1', 'p1', 'p1', 'p1'] }),
+      { ...PLAY, 'eq.next': ['event', 'task'] },
+      () => false,
+      3000,
+    ),
   offline: () => {
     const local = toPool(table())
     local.pretend({ connection: 'lost' })
@@ -92,7 +169,8 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
 
 export function scene(name: string): Local {
   const make = SCENES[name]
-  if (make === undefined) throw new Error(`there is no scene ${name}; there are ${Object.keys(SCENES).join(', ')}`)
+  if (make === undefined)
+    throw new Error(`there is no scene ${name}; there are ${Object.keys(SCENES).join(', ')}`)
   const local = make()
   const frame = local.now().frame
   if (frame !== undefined) local.pretend({ sinceLine: Math.max(0, frame.logCount - 3) })

@@ -1,5 +1,20 @@
-import type { Answer, DecisionView, FullFrame, LogLine, RefusedOption, Seat, Space, UndoView } from '@moothall/engine'
-import { type GameInfo, type GameSource, type Moment, NOTHING_YET, type Outcome } from '../source.ts'
+import type {
+  Answer,
+  DecisionView,
+  FullFrame,
+  LogLine,
+  RefusedOption,
+  Seat,
+  Space,
+  UndoView,
+} from '@moothall/engine'
+import {
+  type GameInfo,
+  type GameSource,
+  type Moment,
+  NOTHING_YET,
+  type Outcome,
+} from '../source.ts'
 
 export interface StageSpec {
   readonly decisions?: readonly DecisionView[]
@@ -14,7 +29,15 @@ export interface StageSpec {
 
 /** A decision of one seat over any space, with as much around it as a test needs. */
 export function decision(space: Space, more: Partial<DecisionView> = {}): DecisionView {
-  return { id: 'd1', kind: 'test.ask', type: 'ask', seats: [0], mine: [{ seat: 0, space, question: { k: 'test.question' } }], question: { k: 'test.question' }, ...more }
+  return {
+    id: 'd1',
+    kind: 'test.ask',
+    type: 'ask',
+    seats: [0],
+    mine: [{ seat: 0, space, question: { k: 'test.question' } }],
+    question: { k: 'test.question' },
+    ...more,
+  }
 }
 
 /** A source with a set view that keeps what was sent to it: for the panel, which needs no rules behind it. */

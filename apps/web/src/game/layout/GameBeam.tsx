@@ -10,7 +10,13 @@ import { deciders, decidingSeats, joinNames } from '../panel/NotMine.tsx'
 import { GameMenu } from './GameMenu.tsx'
 
 /** The timber beam: the table's name, where the game stands, the lantern with whose decision it is. */
-export function GameBeam({ onKeys, phone }: { readonly onKeys: () => void; readonly phone: boolean }) {
+export function GameBeam({
+  onKeys,
+  phone,
+}: {
+  readonly onKeys: () => void
+  readonly phone: boolean
+}) {
   const game = useGame()
   const { board, frame, info } = game
   return (
@@ -42,7 +48,8 @@ function Turn({ phone }: { readonly phone: boolean }) {
   if (frame.status === 'over') return <p className="game-turn">{tg('turn.over')}</p>
   if (frame.status === 'paused') return <p className="game-turn">{tg('turn.paused')}</p>
   if (asks.length > 0) {
-    const who = asks.length === 1 && info.mySeats.length > 1 ? game.forWhom(asks[0]?.seat ?? 0) : undefined
+    const who =
+      asks.length === 1 && info.mySeats.length > 1 ? game.forWhom(asks[0]?.seat ?? 0) : undefined
     const words = who === undefined ? tg('turn.yours') : tg('turn.yoursFor', { who })
     return (
       <p className="game-turn is-mine">
@@ -57,7 +64,9 @@ function Turn({ phone }: { readonly phone: boolean }) {
   const words = tg(names.length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: joinNames(names) })
   return (
     <p className="game-turn">
-      {seat !== undefined && <Banner seat={game.sitter(seat).banner} {...(phone ? { label: words } : {})} />}
+      {seat !== undefined && (
+        <Banner seat={game.sitter(seat).banner} {...(phone ? { label: words } : {})} />
+      )}
       {!phone && <bdi>{words}</bdi>}
     </p>
   )

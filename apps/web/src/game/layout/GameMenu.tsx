@@ -36,10 +36,24 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
   }, [open])
   return (
     <div className="menu" ref={root}>
-      <button ref={button} type="button" className="btn-icon" aria-label={tg('screen.menu')} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className="btn-icon"
+        aria-label={tg('screen.menu')}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <Sign name={open ? 'close' : 'menu'} />
       </button>
-      <div className="menu-panel" id={id} hidden={!open} role="group" aria-label={tg('screen.menu')}>
+      <div
+        className="menu-panel"
+        id={id}
+        hidden={!open}
+        role="group"
+        aria-label={tg('screen.menu')}
+      >
         <Link href={at.hall()}>{tg('screen.back')}</Link>
         <Link href={at.rules()}>{tg('menu.rules')}</Link>
         <button
@@ -52,11 +66,14 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
         >
           {tg('keys.title')}
         </button>
-        {source.resign !== undefined && info.mySeats.length > 0 && frame.status === 'open' && !leaving && (
-          <button type="button" className="menu-item" onClick={() => setLeaving(true)}>
-            {tg('menu.resign')}
-          </button>
-        )}
+        {source.resign !== undefined &&
+          info.mySeats.length > 0 &&
+          frame.status === 'open' &&
+          !leaving && (
+            <button type="button" className="menu-item" onClick={() => setLeaving(true)}>
+              {tg('menu.resign')}
+            </button>
+          )}
         {leaving && (
           <div className="menu-leave">
             <p>{tg('menu.resignSure')}</p>

@@ -15,10 +15,20 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
     }
   }, [])
   return (
-    <dialog ref={dialog} className="key-list raised" aria-label={tg('keys.title')} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="key-list raised"
+      aria-label={tg('keys.title')}
+      onClose={onClose}
+    >
       <header>
         <h2>{tg('keys.title')}</h2>
-        <button type="button" className="btn-icon" aria-label={tg('screen.close')} onClick={() => dialog.current?.close?.()}>
+        <button
+          type="button"
+          className="btn-icon"
+          aria-label={tg('screen.close')}
+          onClick={() => dialog.current?.close?.()}
+        >
           <Sign name="close" />
         </button>
       </header>

@@ -6,7 +6,13 @@ import { useGame } from '../context.tsx'
 import { decidingSeats } from '../panel/NotMine.tsx'
 
 /** Who is here: filled by the ruleset, else by the seats alone. */
-export function Rail({ size, shape }: { readonly size: 'phone' | 'tablet' | 'wide'; readonly shape: 'full' | 'folded' | 'strip' }) {
+export function Rail({
+  size,
+  shape,
+}: {
+  readonly size: 'phone' | 'tablet' | 'wide'
+  readonly shape: 'full' | 'folded' | 'strip'
+}) {
   const { board, frame, info } = useGame()
   const Own = board.Rail
   return (
@@ -38,7 +44,11 @@ function Seats({ shape }: { readonly shape: 'full' | 'folded' | 'strip' }) {
                 <Lantern lit={one.me} /> {shape === 'full' && tg('people.deciding')}
               </span>
             )}
-            {presence !== undefined && presence !== 'here' && <small className="quiet">{tg(presence === 'away' ? 'people.away' : 'people.gone')}</small>}
+            {presence !== undefined && presence !== 'here' && (
+              <small className="quiet">
+                {tg(presence === 'away' ? 'people.away' : 'people.gone')}
+              </small>
+            )}
           </li>
         )
       })}
@@ -49,7 +59,9 @@ function Seats({ shape }: { readonly shape: 'full' | 'folded' | 'strip' }) {
 /** Who is not here, and who looks on. */
 function Watchers() {
   const { moment, info } = useGame()
-  const absent = info.people.filter((p) => !p.me && !p.bot && p.name !== null && (moment.presence[p.holder] ?? 'here') !== 'here')
+  const absent = info.people.filter(
+    (p) => !p.me && !p.bot && p.name !== null && (moment.presence[p.holder] ?? 'here') !== 'here',
+  )
   const [first] = moment.watchers
   return (
     <div className="rail-foot">
@@ -57,14 +69,19 @@ function Watchers() {
         <p key={p.holder}>
           <Sign name="clock" />
           <span>
-            <bdi>{p.name}</bdi>, {tg(moment.presence[p.holder] === 'away' ? 'people.away' : 'people.gone')}
+            <bdi>{p.name}</bdi>,{' '}
+            {tg(moment.presence[p.holder] === 'away' ? 'people.away' : 'people.gone')}
           </span>
         </p>
       ))}
       {moment.watcherCount > 0 && (
         <p>
           <Sign name="eye" />
-          <span>{first === undefined ? tg('people.watch', { n: moment.watcherCount }) : tg('people.watchNamed', { name: first, n: moment.watcherCount - 1 })}</span>
+          <span>
+            {first === undefined
+              ? tg('people.watch', { n: moment.watcherCount })
+              : tg('people.watchNamed', { name: first, n: moment.watcherCount - 1 })}
+          </span>
         </p>
       )}
     </div>

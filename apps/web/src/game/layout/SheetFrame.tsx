@@ -8,7 +8,15 @@ const RESTS: readonly Rest[] = ['peek', 'half', 'full']
 const PRESS_PX = 8
 
 /** On a phone the panel is a bottom sheet with three rests; elsewhere it simply stands there. */
-export function SheetFrame({ phone, hidden, children }: { readonly phone: boolean; readonly hidden: boolean; readonly children: ReactNode }) {
+export function SheetFrame({
+  phone,
+  hidden,
+  children,
+}: {
+  readonly phone: boolean
+  readonly hidden: boolean
+  readonly children: ReactNode
+}) {
   const { asks, decision } = useDesk()
   const mine = asks.length > 0
   const [rest, setRest] = useState<Rest>('half')
@@ -19,7 +27,11 @@ export function SheetFrame({ phone, hidden, children }: { readonly phone: boolea
   useEffect(() => {
     if (!phone || !mine) return
     setRest('half')
-    const places = [...document.querySelectorAll<HTMLElement>('#board [data-place]:not([data-place^="card:"]):not([data-place^="char:"])')]
+    const places = [
+      ...document.querySelectorAll<HTMLElement>(
+        '#board [data-place]:not([data-place^="card:"]):not([data-place^="char:"])',
+      ),
+    ]
     const place = places.find((p) => p.offsetParent !== null)
     // Cards lie far down; what they would change stands in the sheet and at the top.
     if (place) place.scrollIntoView?.({ block: 'center' })
@@ -27,7 +39,8 @@ export function SheetFrame({ phone, hidden, children }: { readonly phone: boolea
   }, [phone, mine, decision?.kind])
   if (!phone) return children
   if (hidden) return null
-  const move = (by: 1 | -1) => setRest((now) => RESTS[Math.max(0, Math.min(2, RESTS.indexOf(now) + by))] as Rest)
+  const move = (by: 1 | -1) =>
+    setRest((now) => RESTS[Math.max(0, Math.min(2, RESTS.indexOf(now) + by))] as Rest)
   const down = (event: PointerEvent<HTMLButtonElement>) => {
     start.current = event.clientY
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -42,7 +55,10 @@ export function SheetFrame({ phone, hidden, children }: { readonly phone: boolea
     setDrag(0)
   }
   return (
-    <div className={`bottom-sheet is-${mine ? rest : 'line'}`} style={drag > 0 ? { transform: `translateY(${drag}px)` } : undefined}>
+    <div
+      className={`bottom-sheet is-${mine ? rest : 'line'}`}
+      style={drag > 0 ? { transform: `translateY(${drag}px)` } : undefined}
+    >
       {mine && (
         <button
           type="button"
@@ -53,7 +69,10 @@ export function SheetFrame({ phone, hidden, children }: { readonly phone: boolea
           onPointerMove={moved}
           onPointerUp={up}
           onPointerCancel={up}
-          onClick={() => Math.abs(drag) < PRESS_PX && setRest(rest === 'peek' ? 'half' : rest === 'half' ? 'full' : 'peek')}
+          onClick={() =>
+            Math.abs(drag) < PRESS_PX &&
+            setRest(rest === 'peek' ? 'half' : rest === 'half' ? 'full' : 'peek')
+          }
         >
           <i />
         </button>

@@ -27,7 +27,12 @@ export function TabBar({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab
       {TABS.map(([key, sign]) => {
         const n = key === 'log' ? unread.log : key === 'chat' ? unread.chat : 0
         return (
-          <button key={key} type="button" aria-current={tab === key ? 'page' : undefined} onClick={() => onTab(key)}>
+          <button
+            key={key}
+            type="button"
+            aria-current={tab === key ? 'page' : undefined}
+            onClick={() => onTab(key)}
+          >
             <Sign name={sign} />
             {names[key]}
             {n > 0 && (

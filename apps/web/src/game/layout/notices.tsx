@@ -7,7 +7,10 @@ import { useGame } from '../context.tsx'
 export function ConnectionLine() {
   const { moment, frame, source } = useGame()
   const { connection } = moment
-  const before = useRef<{ readonly connection: string; readonly lines: number }>({ connection, lines: frame.logCount })
+  const before = useRef<{ readonly connection: string; readonly lines: number }>({
+    connection,
+    lines: frame.logCount,
+  })
   useEffect(() => {
     const was = before.current
     if (connection !== 'good') {
@@ -17,7 +20,9 @@ export function ConnectionLine() {
     }
     if (was.connection !== 'good') {
       const missed = frame.logCount - was.lines
-      toast(missed > 0 ? tg('connection.backMissed', { n: missed }) : tg('connection.back'), { kind: 'good' })
+      toast(missed > 0 ? tg('connection.backMissed', { n: missed }) : tg('connection.back'), {
+        kind: 'good',
+      })
     }
     before.current = { connection, lines: frame.logCount }
   }, [connection, frame.logCount])

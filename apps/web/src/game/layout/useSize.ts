@@ -15,7 +15,9 @@ function now(): Size {
 }
 
 function subscribe(listener: () => void): () => void {
-  const queries = STEPS.map(([, query]) => window.matchMedia?.(query)).filter((q) => q !== undefined)
+  const queries = STEPS.map(([, query]) => window.matchMedia?.(query)).filter(
+    (q) => q !== undefined,
+  )
   for (const query of queries) query.addEventListener('change', listener)
   return () => {
     for (const query of queries) query.removeEventListener('change', listener)

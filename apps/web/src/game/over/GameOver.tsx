@@ -17,7 +17,9 @@ export function GameOver({ onLook }: { readonly onLook: () => void }) {
     <div className="over">
       <div className="over-paper paper">
         <p className="quiet">{tg('over.title')}</p>
-        <h2>{outcome === undefined ? (result?.outcome ?? tg('over.title')) : tg(`over.${outcome}`)}</h2>
+        <h2>
+          {outcome === undefined ? (result?.outcome ?? tg('over.title')) : tg(`over.${outcome}`)}
+        </h2>
         {result?.places !== undefined && (
           <ol className="over-places">
             {result.places
@@ -30,7 +32,9 @@ export function GameOver({ onLook }: { readonly onLook: () => void }) {
                     <Banner seat={sitter(seat).banner} />
                     <bdi>{sitter(seat).name}</bdi>
                   </span>
-                  {result.scores?.[seat] !== undefined && <b className="num">{result.scores[seat]}</b>}
+                  {result.scores?.[seat] !== undefined && (
+                    <b className="num">{result.scores[seat]}</b>
+                  )}
                 </li>
               ))}
           </ol>

@@ -18,13 +18,18 @@ export function Consent() {
   if (decision === undefined) return null
   const mine = decision.mine[0]
   // Whoever speaks up again goes straight to the question.
-  const onlyProposes = mine?.space.type === 'one' && mine.space.options.every((o) => o.id === 'propose')
+  const onlyProposes =
+    mine?.space.type === 'one' && mine.space.options.every((o) => o.id === 'propose')
   if (other === decision.id || onlyProposes) return <Sheet />
   if (mine === undefined) return null
   const proposal = proposalOf(decision.about)
-  const has = (id: string) => mine.space.type === 'one' && mine.space.options.some((o) => o.id === id)
+  const has = (id: string) =>
+    mine.space.type === 'one' && mine.space.options.some((o) => o.id === id)
   const inner = proposedSpace(mine.space)
-  const what = proposal === undefined || inner === undefined ? undefined : answerWords(inner, proposal.answer, game.say)
+  const what =
+    proposal === undefined || inner === undefined
+      ? undefined
+      : answerWords(inner, proposal.answer, game.say)
   const question = mine.question ?? decision.question
   const openOther = (id: string) => {
     setOther(decision.id)
@@ -68,16 +73,34 @@ function people(decision: DecisionView, proposal: ReturnType<typeof proposalOf>)
   return decision.seats.map((seat) => ({
     seat,
     says:
-      seat === proposal?.by ? tg('proposal.text') : agreed.includes(seat) ? tg('proposal.agrees') : tg(proposal === undefined ? 'undo.waits' : 'proposal.silent'),
+      seat === proposal?.by
+        ? tg('proposal.text')
+        : agreed.includes(seat)
+          ? tg('proposal.agrees')
+          : tg(proposal === undefined ? 'undo.waits' : 'proposal.silent'),
   }))
 }
 
-function ActButton({ id, label, main = false }: { readonly id: string; readonly label: string; readonly main?: boolean }) {
+function ActButton({
+  id,
+  label,
+  main = false,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly main?: boolean
+}) {
   const { desk } = useGame()
   const { sending, chosen, decision } = useDesk()
   const act = () => void desk.send(id, decision?.mine[0]?.seat ?? 0)
   return (
-    <button type="button" className={main ? 'btn btn-main go-main' : 'btn'} data-option={id} onClick={act} disabled={sending}>
+    <button
+      type="button"
+      className={main ? 'btn btn-main go-main' : 'btn'}
+      data-option={id}
+      onClick={act}
+      disabled={sending}
+    >
       {sending && chosen.includes(id) ? <Storing /> : label}
     </button>
   )
@@ -108,7 +131,9 @@ function ConsentFrame(props: {
           {props.question}
         </h2>
       </div>
-      {props.what !== undefined && props.what !== '' && <p className="consent-what">{props.what}</p>}
+      {props.what !== undefined && props.what !== '' && (
+        <p className="consent-what">{props.what}</p>
+      )}
       <ul className="voices">
         {props.people.map(({ seat, says }) => {
           const sitter = game.sitter(seat)

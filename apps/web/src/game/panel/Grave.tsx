@@ -11,7 +11,10 @@ export function Grave() {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   const loses = grave.some((o) => o.grave === 'loss')
-  const act = grave.length === 1 && grave[0] ? say(grave[0].label) : tg('panel.takeThese', { n: grave.length })
+  const act =
+    grave.length === 1 && grave[0]
+      ? say(grave[0].label)
+      : tg('panel.takeThese', { n: grave.length })
   return (
     <div className="grave" role="group" aria-label={tg('grave.title')}>
       <div className="grave-note">
@@ -20,7 +23,9 @@ export function Grave() {
           <b>{tg('grave.title')}</b>
           {grave.map((option) => (
             <p key={option.id}>
-              {tg(option.grave === 'reveal' ? 'grave.reveal' : 'grave.loss', { what: say(option.label) })}
+              {tg(option.grave === 'reveal' ? 'grave.reveal' : 'grave.loss', {
+                what: say(option.label),
+              })}
               {option.detail && <small>{say(option.detail)}</small>}
             </p>
           ))}

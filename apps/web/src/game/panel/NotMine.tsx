@@ -58,18 +58,36 @@ export function NotMine() {
     <section className="decision raised not-mine">
       <p className="not-mine-who">
         {sealedMine ? <Sign name="check" /> : <Banner seat={sitter.banner} />}
-        <b>{sealedMine ? tg('wait.sealed') : tg(deciders(game).length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: names })}</b>
+        <b>
+          {sealedMine
+            ? tg('wait.sealed')
+            : tg(deciders(game).length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: names })}
+        </b>
       </p>
       <h2>{decision.question === undefined ? tg('wait.question') : say(decision.question)}</h2>
-      {proposal !== undefined && later[0] !== undefined && <p className="not-mine-what">{answerWords(proposedSpace(later[0].space) ?? later[0].space, proposal.answer, say)}</p>}
+      {proposal !== undefined && later[0] !== undefined && (
+        <p className="not-mine-what">
+          {answerWords(proposedSpace(later[0].space) ?? later[0].space, proposal.answer, say)}
+        </p>
+      )}
       {several && (
         <ul className="voices">
           {decision.seats.map((seat) => {
             const one = game.sitter(seat)
-            const answered = decision.answered?.includes(seat) || decision.sealed?.includes(seat) || proposal?.agreed.includes(seat)
-            const says = seat === proposal?.by ? tg('proposal.text') : answered
-              ? tg(proposal === undefined ? 'wait.sealedState' : 'proposal.agrees')
-              : tg(decision.answered !== undefined || proposal !== undefined ? 'wait.thinking' : 'wait.asked')
+            const answered =
+              decision.answered?.includes(seat) ||
+              decision.sealed?.includes(seat) ||
+              proposal?.agreed.includes(seat)
+            const says =
+              seat === proposal?.by
+                ? tg('proposal.text')
+                : answered
+                  ? tg(proposal === undefined ? 'wait.sealedState' : 'proposal.agrees')
+                  : tg(
+                      decision.answered !== undefined || proposal !== undefined
+                        ? 'wait.thinking'
+                        : 'wait.asked',
+                    )
             return (
               <li key={seat}>
                 <span className="who">
@@ -107,7 +125,11 @@ function LateUndo() {
   return (
     <div className="late-undo">
       <UndoButton />
-      <span className="second">{game.frame.undo.what === undefined ? tg('undo.plain') : tg('undo.free', { what: game.say(game.frame.undo.what) })}</span>
+      <span className="second">
+        {game.frame.undo.what === undefined
+          ? tg('undo.plain')
+          : tg('undo.free', { what: game.say(game.frame.undo.what) })}
+      </span>
     </div>
   )
 }

@@ -38,7 +38,9 @@ export function NotOpen() {
         {shown.map((r) => (
           <li key={r.option.id + r.reason.k} data-meant={meant.includes(r) ? '' : undefined}>
             <span>{say(r.option.label)}:</span> {say(r.reason)}
-            {r.clause !== undefined && <abbr title={tg('refused.clause', { clause: r.clause })}>{r.clause}</abbr>}
+            {r.clause !== undefined && (
+              <abbr title={tg('refused.clause', { clause: r.clause })}>{r.clause}</abbr>
+            )}
           </li>
         ))}
       </ul>

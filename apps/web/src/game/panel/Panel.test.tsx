@@ -6,15 +6,36 @@ import { Toasts } from '../../frame/toasts.tsx'
 import { GameView } from '../GameView.tsx'
 import { decision, Stage, type StageSpec } from '../harness/stage.tsx'
 
-const WORDS = { a: 'Frozen Mill', b: 'Fire realm', c: 'Mage Tower', burn: 'Burn the card', pay: 'Gems', buy: 'Swords', why: 'It costs 2 Gems, you hold 1.', inner: 'How many?', propose: 'Propose', agree: 'Agree', object: 'Rather not', pass: 'Let it happen', took: 'took the Mill' }
-const option = (id: string, more: Partial<Option> = {}): Option => ({ id, label: { k: id }, ...more })
+const WORDS = {
+  a: 'Frozen Mill',
+  b: 'Fire realm',
+  c: 'Mage Tower',
+  burn: 'Burn the card',
+  pay: 'Gems',
+  buy: 'Swords',
+  why: 'It costs 2 Gems, you hold 1.',
+  inner: 'How many?',
+  propose: 'Propose',
+  agree: 'Agree',
+  object: 'Rather not',
+  pass: 'Let it happen',
+  took: 'took the Mill',
+}
+const option = (id: string, more: Partial<Option> = {}): Option => ({
+  id,
+  label: { k: id },
+  ...more,
+})
 const three = ['a', 'b', 'c'].map((id) => option(id))
 const ONE: Space = { type: 'one', options: three }
 
 afterEach(cleanup)
 
 async function show(spec: StageSpec | Space): Promise<Stage> {
-  const stage = new Stage({ messages: WORDS, ...('type' in spec ? { decisions: [decision(spec)] } : spec) })
+  const stage = new Stage({
+    messages: WORDS,
+    ...('type' in spec ? { decisions: [decision(spec)] } : spec),
+  })
   render(
     <>
       <GameView source={stage} />
@@ -26,7 +47,8 @@ async function show(spec: StageSpec | Space): Promise<Stage> {
 }
 
 const main = () => document.querySelector<HTMLButtonElement>('.go-main') as HTMLButtonElement
-const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 const submit = async () => {
   await act(async () => main().click())
 }
@@ -76,7 +98,12 @@ describe('the panel', () => {
   })
 
   it('asks for a payment: a fair default, and the sum beneath', async () => {
-    const stage = await show({ type: 'bag', min: 3, max: 3, options: [option('pay', { max: 3 }), option('buy', { max: 2 })] })
+    const stage = await show({
+      type: 'bag',
+      min: 3,
+      max: 3,
+      options: [option('pay', { max: 3 }), option('buy', { max: 2 })],
+    })
     expect(screen.getByText('3 of 3')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'One less: Gems' }))
     expect(screen.getByText('2 of 3')).toBeTruthy()
@@ -89,13 +116,22 @@ describe('the panel', () => {
   it('asks for an order: buttons, and Alt with arrows', async () => {
     const stage = await show({ type: 'order', options: three })
     fireEvent.click(screen.getByRole('button', { name: 'Move up: Mage Tower' }))
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Move down: Frozen Mill' }), { key: 'ArrowDown', altKey: true })
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move down: Frozen Mill' }), {
+      key: 'ArrowDown',
+      altKey: true,
+    })
     await submit()
     expect(stage.sent[0]?.answer).toEqual(['c', 'a', 'b'])
   })
 
   it('goes step by step; a step that is done can be changed', async () => {
-    const stage = await show({ type: 'one', options: [option('a', { then: { type: 'amount', min: 1, max: 3, label: { k: 'inner' } } }), option('b')] })
+    const stage = await show({
+      type: 'one',
+      options: [
+        option('a', { then: { type: 'amount', min: 1, max: 3, label: { k: 'inner' } } }),
+        option('b'),
+      ],
+    })
     fireEvent.click(screen.getByRole('radio', { name: 'Frozen Mill' }))
     await submit()
     expect(stage.sent).toEqual([])
@@ -123,7 +159,10 @@ describe('the panel', () => {
   })
 
   it('asks once more before a loss for good, with focus on keeping', async () => {
-    const stage = await show({ type: 'one', options: [option('burn', { grave: 'loss' }), option('a')] })
+    const stage = await show({
+      type: 'one',
+      options: [option('burn', { grave: 'loss' }), option('a')],
+    })
     fireEvent.click(screen.getByRole('radio', { name: 'Burn the card' }))
     await submit()
     expect(stage.sent).toEqual([])
@@ -141,7 +180,11 @@ describe('the panel', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Fire realm' }))
     stage.refusal = 'STALE_DECISION'
     await submit()
-    await act(async () => stage.show({ decisions: [decision({ type: 'one', options: [option('b'), option('c')] }, { id: 'd2' })] }))
+    await act(async () =>
+      stage.show({
+        decisions: [decision({ type: 'one', options: [option('b'), option('c')] }, { id: 'd2' })],
+      }),
+    )
     expect(screen.getByText(/The table moved on/)).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'Fire realm' })).toHaveProperty('checked', true)
   })
@@ -155,18 +198,28 @@ describe('the panel', () => {
   })
 
   it('names what is not open when asked', async () => {
-    await show({ decisions: [decision(ONE)], refused: [{ option: option('c'), reason: { k: 'why' }, clause: 'X-01' }] })
+    await show({
+      decisions: [decision(ONE)],
+      refused: [{ option: option('c'), reason: { k: 'why' }, clause: 'X-01' }],
+    })
     await act(async () => screen.getByRole('button', { name: /What is not open/ }).click())
     expect(screen.getByText(/It costs 2 Gems/)).toBeTruthy()
     expect(screen.getByText('X-01')).toBeTruthy()
   })
 
   it('names what undo takes back, and why it is barred', async () => {
-    const stage = await show({ decisions: [decision(ONE)], undo: { state: 'free', what: { k: 'took' } } })
+    const stage = await show({
+      decisions: [decision(ONE)],
+      undo: { state: 'free', what: { k: 'took' } },
+    })
     await act(async () => screen.getByRole('button', { name: 'Undo: took the Mill' }).click())
     expect(stage.undone).toEqual([false])
-    await act(async () => stage.show({ decisions: [decision(ONE)], undo: { state: 'barred', why: 'draw' } }))
-    const barred = screen.getByRole('button', { name: 'Cannot be taken back: a die was rolled or a card drawn' })
+    await act(async () =>
+      stage.show({ decisions: [decision(ONE)], undo: { state: 'barred', why: 'draw' } }),
+    )
+    const barred = screen.getByRole('button', {
+      name: 'Cannot be taken back: a die was rolled or a card drawn',
+    })
     fireEvent.click(barred)
     expect(stage.undone).toEqual([false])
     expect(screen.getByText(/^Cannot be taken back/)).toBeTruthy()
@@ -185,7 +238,18 @@ describe('the panel', () => {
   })
 
   it('shows who has sealed, and takes mine back', async () => {
-    const stage = await show({ decisions: [decision(ONE, { type: 'sealed', seats: [0, 1, 2], mine: [], sealed: [0], answered: [0, 2] })], undo: { state: 'free' } })
+    const stage = await show({
+      decisions: [
+        decision(ONE, {
+          type: 'sealed',
+          seats: [0, 1, 2],
+          mine: [],
+          sealed: [0],
+          answered: [0, 2],
+        }),
+      ],
+      undo: { state: 'free' },
+    })
     const panel = within(screen.getByRole('region', { name: 'Bram decides' }))
     expect(panel.getAllByText('sealed').length).toBe(2)
     expect(panel.getByText('thinking')).toBeTruthy()
@@ -194,7 +258,11 @@ describe('the panel', () => {
   })
 
   it('in a window the pass is the main button', async () => {
-    const stage = await show({ decisions: [decision({ type: 'one', options: [option('a'), option('pass')] }, { type: 'window' })] })
+    const stage = await show({
+      decisions: [
+        decision({ type: 'one', options: [option('a'), option('pass')] }, { type: 'window' }),
+      ],
+    })
     expect(main().textContent).toContain('Let it happen')
     await act(async () => press(' '))
     await waitFor(() => expect(stage.sent[0]?.answer).toBe('pass'))
@@ -203,10 +271,15 @@ describe('the panel', () => {
   describe('with a proposal', () => {
     const propose = option('propose', { then: ONE })
     const proposed = (by: number, agreed: number[], mine: Option[]): DecisionView =>
-      decision({ type: 'one', options: mine }, { seats: [0, 1, 2], about: { proposal: { by, answer: 'c', agreed, objected: false } } })
+      decision(
+        { type: 'one', options: mine },
+        { seats: [0, 1, 2], about: { proposal: { by, answer: 'c', agreed, objected: false } } },
+      )
 
     it('shows who proposes what, and agrees', async () => {
-      const stage = await show({ decisions: [proposed(1, [1], [option('agree'), option('object'), propose])] })
+      const stage = await show({
+        decisions: [proposed(1, [1], [option('agree'), option('object'), propose])],
+      })
       expect(document.querySelector('.consent-what')?.textContent).toBe('Mage Tower')
       await act(async () => screen.getByRole('button', { name: 'Agree' }).click())
       expect(stage.sent[0]?.answer).toBe('agree')
@@ -231,7 +304,9 @@ describe('the panel', () => {
     })
 
     it('a first proposal goes straight to the question', async () => {
-      const stage = await show({ decisions: [decision({ type: 'one', options: [propose] }, { seats: [0, 1, 2], about: {} })] })
+      const stage = await show({
+        decisions: [decision({ type: 'one', options: [propose] }, { seats: [0, 1, 2], about: {} })],
+      })
       fireEvent.click(screen.getByRole('radio', { name: 'Fire realm' }))
       await submit()
       expect(stage.sent[0]?.answer).toEqual({ id: 'propose', then: 'b' })
@@ -239,7 +314,14 @@ describe('the panel', () => {
   })
 
   it('asks for consent to take a step back', async () => {
-    const stage = await show({ decisions: [decision({ type: 'one', options: [option('agree'), option('decline')] }, { type: 'consent', kind: 'kernel.consent', seats: [0, 2], answered: [2] })] })
+    const stage = await show({
+      decisions: [
+        decision(
+          { type: 'one', options: [option('agree'), option('decline')] },
+          { type: 'consent', kind: 'kernel.consent', seats: [0, 2], answered: [2] },
+        ),
+      ],
+    })
     await act(async () => screen.getByRole('button', { name: 'Keep it as it is' }).click())
     expect(stage.agreed).toEqual([false])
   })
@@ -247,7 +329,15 @@ describe('the panel', () => {
   it('puts several of my seats into one list and sends for the right one', async () => {
     const stage = await show({
       mySeats: [0, 1],
-      decisions: [decision(ONE, { seats: [0, 1], mine: [{ seat: 0, space: { type: 'one', options: [option('a')] } }, { seat: 1, space: { type: 'one', options: [option('a'), option('b')] } }] })],
+      decisions: [
+        decision(ONE, {
+          seats: [0, 1],
+          mine: [
+            { seat: 0, space: { type: 'one', options: [option('a')] } },
+            { seat: 1, space: { type: 'one', options: [option('a'), option('b')] } },
+          ],
+        }),
+      ],
     })
     // What both have alike stands once.
     expect(screen.getAllByRole('radio').length).toBe(2)
@@ -273,8 +363,18 @@ describe('the panel', () => {
   })
 
   it('chooses on the board what stands in the panel, and shows it on both', async () => {
-    const at = { type: 'one', options: [option('a', { at: ['hex:1'] }), option('b', { at: ['hex:2'] })] } as const
-    const stage = await show({ decisions: [decision(at)], entities: { 'hex:1': { terrain: 'mill' }, 'hex:2': { terrain: 'fire' }, 'hex:3': { terrain: 'sea' } } })
+    const at = {
+      type: 'one',
+      options: [option('a', { at: ['hex:1'] }), option('b', { at: ['hex:2'] })],
+    } as const
+    const stage = await show({
+      decisions: [decision(at)],
+      entities: {
+        'hex:1': { terrain: 'mill' },
+        'hex:2': { terrain: 'fire' },
+        'hex:3': { terrain: 'sea' },
+      },
+    })
     const board = within(screen.getByRole('region', { name: 'Board' }))
     const places = board.getAllByRole('button')
     expect(places.length).toBe(2)
@@ -296,7 +396,11 @@ describe('the panel', () => {
     ['paused', { status: 'paused' }],
   ])('has nothing that the accessibility checker finds: %s', async (_name, spec) => {
     await show(spec)
-    const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, 'page-has-heading-one': { enabled: false } } })
-    expect(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual([])
+    const found = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, 'page-has-heading-one': { enabled: false } },
+    })
+    expect(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`)).toEqual(
+      [],
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { useGame, useDesk } from '../context.tsx'
+import { useDesk, useGame } from '../context.tsx'
 import { Consent } from './Consent.tsx'
 import { NotMine } from './NotMine.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -24,7 +24,21 @@ export interface ProposalView {
 export function proposalOf(about: unknown): ProposalView | undefined {
   if (typeof about !== 'object' || about === null || !('proposal' in about)) return undefined
   const given = about.proposal
-  if (typeof given !== 'object' || given === null || !('by' in given) || typeof given.by !== 'number') return undefined
-  const agreed = 'agreed' in given && Array.isArray(given.agreed) ? given.agreed.filter((s): s is number => typeof s === 'number') : []
-  return { by: given.by, answer: 'answer' in given ? given.answer : undefined, agreed, objected: 'objected' in given && given.objected === true }
+  if (
+    typeof given !== 'object' ||
+    given === null ||
+    !('by' in given) ||
+    typeof given.by !== 'number'
+  )
+    return undefined
+  const agreed =
+    'agreed' in given && Array.isArray(given.agreed)
+      ? given.agreed.filter((s): s is number => typeof s === 'number')
+      : []
+  return {
+    by: given.by,
+    answer: 'answer' in given ? given.answer : undefined,
+    agreed,
+    objected: 'objected' in given && given.objected === true,
+  }
 }

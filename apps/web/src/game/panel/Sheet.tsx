@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Lantern } from '../../pieces/Lantern.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
-import { useDesk, useGame } from '../context.tsx'
 import type { OptionHint, PanelHints } from '../boards/types.ts'
+import { useDesk, useGame } from '../context.tsx'
 import { split } from './desk.ts'
 import { optionIn, type Step } from './draft.ts'
 import { Grave } from './Grave.tsx'
@@ -17,13 +17,17 @@ import { UndoButton, UndoLine } from './Undo.tsx'
 import { WindowBar } from './WindowBar.tsx'
 
 /** Hints of the board for the decision in the panel, resolved for options of several seats. */
-export function useHints(): { hints: PanelHints | undefined; hintOf: (id: string) => OptionHint | undefined } {
+export function useHints(): {
+  hints: PanelHints | undefined
+  hintOf: (id: string) => OptionHint | undefined
+} {
   const { board, frame, info, source } = useGame()
   const { decision, root, steps, cursor, asks } = useDesk()
   const hints = decision === undefined ? undefined : board.hints?.(decision, frame, info, source)
   const step = steps[cursor]
   const hintOf = (id: string): OptionHint | undefined => {
-    if (hints?.option === undefined || decision === undefined || step === undefined) return undefined
+    if (hints?.option === undefined || decision === undefined || step === undefined)
+      return undefined
     const option = optionIn(step.space, id)
     if (option === undefined) return undefined
     // Only the outermost space is merged; ids below it are the ruleset's own.
@@ -48,11 +52,16 @@ export function Sheet() {
   const mine = asks[0]
   const seats = asks.map((m) => m.seat)
   // Among my own seats nothing is hidden.
-  const sealed = decision.type === 'sealed' && decision.seats.some((s) => !game.info.mySeats.includes(s))
-  const question = cursor > first ? stepQuestion(step, say) : (hints?.question ?? (mine?.question ? say(mine.question) : stepQuestion(step, say)))
+  const sealed =
+    decision.type === 'sealed' && decision.seats.some((s) => !game.info.mySeats.includes(s))
+  const question =
+    cursor > first
+      ? stepQuestion(step, say)
+      : (hints?.question ?? (mine?.question ? say(mine.question) : stepQuestion(step, say)))
   const context = hints?.context ?? (mine?.context && say(mine.context)) ?? ruleWords(step.space)
   const picked = state.chosen.length === 1 ? state.chosen[0] : undefined
-  const mainId = step.space.type === 'one' && picked === undefined ? mainOf(step, hintOf) : undefined
+  const mainId =
+    step.space.type === 'one' && picked === undefined ? mainOf(step, hintOf) : undefined
   const mainOption = mainId === undefined ? undefined : optionIn(step.space, mainId)
   const shown = picked ?? mainId
   const hint = shown === undefined ? undefined : hintOf(shown)
@@ -62,7 +71,8 @@ export function Sheet() {
     : problem !== undefined
       ? problemWords(problem, step.space)
       : mainWords(step, sealed, hint?.act ?? hints?.act?.(step), say)
-  const passes = step.space.type === 'one' ? step.space.options.find((o) => o.id === 'pass') : undefined
+  const passes =
+    step.space.type === 'one' ? step.space.options.find((o) => o.id === 'pass') : undefined
   const inWindow = decision.type === 'window' && passes !== undefined && picked === undefined
 
   const submit = (event: FormEvent) => {
@@ -90,7 +100,9 @@ export function Sheet() {
         <h2 ref={head} tabIndex={-1}>
           {question}
         </h2>
-        {hints?.headline !== undefined && <output className="decision-big">{hints.headline}</output>}
+        {hints?.headline !== undefined && (
+          <output className="decision-big">{hints.headline}</output>
+        )}
       </div>
       {context !== undefined && <p className="decision-context">{context}</p>}
       {grave.length > 0 ? (
@@ -98,16 +110,51 @@ export function Sheet() {
       ) : (
         <>
           <div ref={list} className="decision-body">
-            {!(step.space.type === 'one' && step.space.options.length === 1 && mainId !== undefined) && <SpaceView step={step} label={question} hintOf={hintOf} />}
+            {!(
+              step.space.type === 'one' &&
+              step.space.options.length === 1 &&
+              mainId !== undefined
+            ) && <SpaceView step={step} label={question} hintOf={hintOf} />}
           </div>
           <NotOpen />
           <div className="decision-go">
-            <button type="submit" className="btn btn-main go-main" aria-disabled={sending ? true : undefined} data-missing={problem !== undefined && !mainOption && !inWindow ? '' : undefined}>
-              <span>{sending ? <Storing /> : inWindow ? (passes ? say(passes.label) : tg('panel.pass')) : last || problem !== undefined ? act : `${act}…`}</span>
-              {hint?.big === undefined && hints?.beside !== undefined ? null : hint?.big !== undefined && (problem === undefined || mainOption !== undefined) ? <b className="go-big">{hint.big}</b> : <kbd aria-hidden="true">{inWindow ? tg('panel.passSign') : 'Enter'}</kbd>}
+            <button
+              type="submit"
+              className="btn btn-main go-main"
+              aria-disabled={sending ? true : undefined}
+              data-missing={problem !== undefined && !mainOption && !inWindow ? '' : undefined}
+            >
+              <span>
+                {sending ? (
+                  <Storing />
+                ) : inWindow ? (
+                  passes ? (
+                    say(passes.label)
+                  ) : (
+                    tg('panel.pass')
+                  )
+                ) : last || problem !== undefined ? (
+                  act
+                ) : (
+                  `${act}…`
+                )}
+              </span>
+              {hint?.big === undefined && hints?.beside !== undefined ? null : hint?.big !==
+                  undefined &&
+                (problem === undefined || mainOption !== undefined) ? (
+                <b className="go-big">{hint.big}</b>
+              ) : (
+                <kbd aria-hidden="true">{inWindow ? tg('panel.passSign') : 'Enter'}</kbd>
+              )}
             </button>
             {hints?.beside?.map((one) => (
-              <button key={one.label} type="button" className="btn" onClick={one.run} disabled={sending}>
+              <button
+                key={one.label}
+                type="button"
+                className="btn"
+                onClick={one.run}
+                disabled={sending}
+              >
                 <Sign name={one.sign} />
                 {one.label}
               </button>
@@ -132,8 +179,16 @@ function mainOf(step: Step, hintOf: (id: string) => OptionHint | undefined): str
   return step.space.options.find((o) => hintOf(o.id)?.main === true)?.id
 }
 
-function mainWords(step: Step, sealed: boolean, act: string | undefined, say: Parameters<typeof actWords>[2]): string {
-  const from = step.space.type === 'amount' && step.draft.type === 'amount' && step.from !== undefined ? `${say(step.from.label)}: ${step.draft.value ?? ''}` : undefined
+function mainWords(
+  step: Step,
+  sealed: boolean,
+  act: string | undefined,
+  say: Parameters<typeof actWords>[2],
+): string {
+  const from =
+    step.space.type === 'amount' && step.draft.type === 'amount' && step.from !== undefined
+      ? `${say(step.from.label)}: ${step.draft.value ?? ''}`
+      : undefined
   const words = act ?? from ?? actWords(step.space, step.draft, say)
   return sealed ? tg('panel.seal', { what: words }) : words
 }
@@ -143,17 +198,32 @@ function stepQuestion(step: Step, say: Parameters<typeof actWords>[2]): string {
   return step.from === undefined ? tg('panel.region') : say(step.from.label)
 }
 
-function lampWords(type: string, seats: readonly number[], game: ReturnType<typeof useGame>): string {
+function lampWords(
+  type: string,
+  seats: readonly number[],
+  game: ReturnType<typeof useGame>,
+): string {
   if (type === 'sealed') return tg('panel.yoursSealed')
   if (type === 'window') return tg('panel.yoursWindow')
   const several = game.info.mySeats.length > 1
-  if (!several || seats.length === 0 || seats.length === game.info.mySeats.length) return tg('panel.yours')
+  if (!several || seats.length === 0 || seats.length === game.info.mySeats.length)
+    return tg('panel.yours')
   const who = seats.map((s) => game.forWhom(s)).filter((w) => w !== undefined)
-  return who.length === 0 ? tg('panel.yours') : tg('panel.yoursFor', { who: new Intl.ListFormat('en', { type: 'conjunction' }).format(who) })
+  return who.length === 0
+    ? tg('panel.yours')
+    : tg('panel.yoursFor', { who: new Intl.ListFormat('en', { type: 'conjunction' }).format(who) })
 }
 
 /** The view of the lit step, by the type of its space. */
-export function SpaceView({ step, label, hintOf }: { readonly step: Step; readonly label: string; readonly hintOf: (id: string) => OptionHint | undefined }) {
+export function SpaceView({
+  step,
+  label,
+  hintOf,
+}: {
+  readonly step: Step
+  readonly label: string
+  readonly hintOf: (id: string) => OptionHint | undefined
+}) {
   switch (step.space.type) {
     case 'one':
     case 'some':
@@ -170,7 +240,13 @@ export function SpaceView({ step, label, hintOf }: { readonly step: Step; readon
 }
 
 /** Options that are acts of their own and stand as buttons under the main one. */
-function ActButtons({ step, hintOf }: { readonly step: Step; readonly hintOf: (id: string) => OptionHint | undefined }) {
+function ActButtons({
+  step,
+  hintOf,
+}: {
+  readonly step: Step
+  readonly hintOf: (id: string) => OptionHint | undefined
+}) {
   const { desk, say } = useGame()
   if (step.space.type !== 'one') return null
   const acts = step.space.options.filter((o) => hintOf(o.id)?.as === 'button')
@@ -179,7 +255,12 @@ function ActButtons({ step, hintOf }: { readonly step: Step; readonly hintOf: (i
     <div className="decision-acts">
       {acts.map((option) => (
         <div key={option.id}>
-          <button type="button" className="btn" data-option={option.id} onClick={() => void desk.act(option.id)}>
+          <button
+            type="button"
+            className="btn"
+            data-option={option.id}
+            onClick={() => void desk.act(option.id)}
+          >
             {hintOf(option.id)?.act ?? say(option.label)}
           </button>
           <small>{hintOf(option.id)?.detail ?? (option.detail && say(option.detail))}</small>
@@ -204,7 +285,12 @@ function DoneSteps({ steps }: { readonly steps: readonly Step[] }) {
               {step.from && <small>{say(step.from.label)}</small>}
               {words}
             </span>
-            <button type="button" className="btn-link" aria-label={tg('panel.changeStep', { what: words })} onClick={() => desk.back(first + at)}>
+            <button
+              type="button"
+              className="btn-link"
+              aria-label={tg('panel.changeStep', { what: words })}
+              onClick={() => desk.back(first + at)}
+            >
               {tg('panel.change')}
             </button>
           </li>
@@ -222,9 +308,18 @@ function Switcher() {
   if (decision === undefined) return null
   if (decision.mine.length > asks.length) {
     return (
-      <div className="decision-switch" role="group" aria-label={tg('panel.several', { n: decision.mine.length })}>
+      <div
+        className="decision-switch"
+        role="group"
+        aria-label={tg('panel.several', { n: decision.mine.length })}
+      >
         {decision.mine.map(({ seat }) => (
-          <button key={seat} type="button" aria-pressed={asks[0]?.seat === seat} onClick={() => desk.turnToSeat(seat)}>
+          <button
+            key={seat}
+            type="button"
+            aria-pressed={asks[0]?.seat === seat}
+            onClick={() => desk.turnToSeat(seat)}
+          >
             {Mark && <Mark seat={seat} frame={frame} />}
             {seatTitle(seat)}
           </button>
@@ -234,10 +329,21 @@ function Switcher() {
   }
   if (mine.length < 2) return null
   return (
-    <div className="decision-switch" role="group" aria-label={tg('panel.several', { n: mine.length })}>
+    <div
+      className="decision-switch"
+      role="group"
+      aria-label={tg('panel.several', { n: mine.length })}
+    >
       {mine.map((one, at) => (
-        <button key={one.id} type="button" aria-pressed={one === decision} onClick={() => desk.turnTo(one.id)}>
-          {one.mine[0] === undefined ? tg('panel.questionOf', { n: at + 1, of: mine.length }) : tg('panel.forSeat', { who: seatTitle(one.mine[0].seat) })}
+        <button
+          key={one.id}
+          type="button"
+          aria-pressed={one === decision}
+          onClick={() => desk.turnTo(one.id)}
+        >
+          {one.mine[0] === undefined
+            ? tg('panel.questionOf', { n: at + 1, of: mine.length })
+            : tg('panel.forSeat', { who: seatTitle(one.mine[0].seat) })}
         </button>
       ))}
     </div>
@@ -262,7 +368,10 @@ export function useHeadFocus(id: string | undefined) {
     if (id === undefined || before.current === id) return
     before.current = id
     const active = document.activeElement
-    const busy = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.type !== 'radio' && active.type !== 'checkbox' : false
+    const busy =
+      active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement
+        ? active.type !== 'radio' && active.type !== 'checkbox'
+        : false
     if (busy || active?.closest('[data-board]')) return
     head.current?.focus({ preventScroll: true })
   }, [id])

@@ -15,7 +15,18 @@ export async function undoNow(game: Game): Promise<void> {
 
 export function refusalWords(code: string): string {
   const key = `refusal.${code}`
-  const known = ['STALE_DECISION', 'NOT_AN_OPTION', 'NOT_YOUR_DECISION', 'GAME_OVER', 'GAME_PAUSED', 'UNDO_BARRED', 'UNDO_NEEDS_CONSENT', 'NOTHING_TO_UNDO', 'NO_CONSENT_ASKED', 'OFFLINE']
+  const known = [
+    'STALE_DECISION',
+    'NOT_AN_OPTION',
+    'NOT_YOUR_DECISION',
+    'GAME_OVER',
+    'GAME_PAUSED',
+    'UNDO_BARRED',
+    'UNDO_NEEDS_CONSENT',
+    'NOTHING_TO_UNDO',
+    'NO_CONSENT_ASKED',
+    'OFFLINE',
+  ]
   return known.includes(code) ? tg(key as Parameters<typeof tg>[0]) : tg('refusal.other', { code })
 }
 
@@ -23,7 +34,8 @@ function undoName(game: Game): string {
   const { undo } = game.frame
   const what = undo.what === undefined ? undefined : game.say(undo.what)
   if (undo.state === 'ask') return tg('undo.ask', { what: what ?? tg('undo.plain') })
-  if (undo.state === 'barred') return tg('undo.barred', { why: tg(`undo.why.${undo.why ?? 'old'}`) })
+  if (undo.state === 'barred')
+    return tg('undo.barred', { why: tg(`undo.why.${undo.why ?? 'old'}`) })
   return what === undefined ? tg('undo.plain') : tg('undo.free', { what })
 }
 

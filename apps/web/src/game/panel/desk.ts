@@ -1,4 +1,12 @@
-import type { Answer, DecisionView, FullFrame, Option, RefusedOption, Seat, Space } from '@moothall/engine'
+import type {
+  Answer,
+  DecisionView,
+  FullFrame,
+  Option,
+  RefusedOption,
+  Seat,
+  Space,
+} from '@moothall/engine'
 import type { GameSource, Outcome } from '../source.ts'
 import {
   answerOf,
@@ -162,7 +170,11 @@ export class Desk {
       this.#set({ ...EMPTY, decision, mine })
       return
     }
-    if (same !== undefined && before.later.length === 0 && sameJson(same.mine, before.decision?.mine)) {
+    if (
+      same !== undefined &&
+      before.later.length === 0 &&
+      sameJson(same.mine, before.decision?.mine)
+    ) {
       this.#set({ decision: same, mine, asks: this.#asks(same) })
       return
     }
@@ -181,7 +193,11 @@ export class Desk {
   /** A proposal stands to which all of my voices have agreed: it waits for others. */
   #spoken(decision: DecisionView): boolean {
     const agreed = agreedIn(decision.about)
-    return agreed !== undefined && decision.id !== this.#reopened && decision.mine.every((m) => agreed.includes(m.seat) && !settles(m.space))
+    return (
+      agreed !== undefined &&
+      decision.id !== this.#reopened &&
+      decision.mine.every((m) => agreed.includes(m.seat) && !settles(m.space))
+    )
   }
 
   /** Speaks up again where my voice stood already: to propose something else. */
@@ -195,24 +211,44 @@ export class Desk {
   #open(decision: DecisionView, mine: readonly DecisionView[], old: Draft | undefined): void {
     const asks = this.#asks(decision)
     const root = mergedSpace(asks)
-    if (root === undefined) return this.#set({ ...EMPTY, decision, mine: this.#spoken(decision) ? mine.filter((d) => d !== decision) : mine, later: decision.mine })
+    if (root === undefined)
+      return this.#set({
+        ...EMPTY,
+        decision,
+        mine: this.#spoken(decision) ? mine.filter((d) => d !== decision) : mine,
+        later: decision.mine,
+      })
     let draft = carryDraft(root, old)
     let first = 0
     // A lone option that opens a question is no choice: its question is asked at once.
     for (;;) {
       const step = stepsOf(root, draft)[first]
-      const lone = step?.space.type === 'one' && step.space.options.length === 1 ? step.space.options[0] : undefined
+      const lone =
+        step?.space.type === 'one' && step.space.options.length === 1
+          ? step.space.options[0]
+          : undefined
       if (step === undefined || lone?.then === undefined || step.draft.type !== 'one') break
       draft = putDraft(root, draft, step.path, { ...step.draft, pick: lone.id })
       first++
     }
-    this.#set({ ...EMPTY, decision, mine, asks, root, draft, steps: stepsOf(root, draft), cursor: first, first })
+    this.#set({
+      ...EMPTY,
+      decision,
+      mine,
+      asks,
+      root,
+      draft,
+      steps: stepsOf(root, draft),
+      cursor: first,
+      first,
+    })
   }
 
   /** Shows another of the decisions that ask me. */
   turnTo(id: string): void {
     const decision = this.#state.mine.find((d) => d.id === id)
-    if (decision !== undefined && decision !== this.#state.decision) this.#open(decision, this.#state.mine, undefined)
+    if (decision !== undefined && decision !== this.#state.decision)
+      this.#open(decision, this.#state.mine, undefined)
   }
 
   /** Turns to another of my seats where they are asked apart. Says whether it is asked at all. */
@@ -220,7 +256,8 @@ export class Desk {
     this.#seat = seat
     const { decision, asks, mine } = this.#state
     const asked = decision?.mine.some((m) => m.seat === seat) ?? false
-    if (decision !== undefined && asked && !asks.some((m) => m.seat === seat)) this.#open(decision, mine, undefined)
+    if (decision !== undefined && asked && !asks.some((m) => m.seat === seat))
+      this.#open(decision, mine, undefined)
     return asked
   }
 
@@ -236,7 +273,13 @@ export class Desk {
     const { root, draft: all } = this.#state
     if (root === undefined || all === undefined || this.#state.sending) return
     const next = putDraft(root, all, step.path, draft)
-    this.#set({ draft: next, steps: stepsOf(root, next), grave: [], refusal: undefined, askedAt: undefined })
+    this.#set({
+      draft: next,
+      steps: stepsOf(root, next),
+      grave: [],
+      refusal: undefined,
+      askedAt: undefined,
+    })
   }
 
   /** Chooses an option of the lit step: takes it, toggles it, or adds one of it, as the space is. */
@@ -247,8 +290,13 @@ export class Desk {
     if (draft.type === 'one') this.#edit(step, { ...draft, pick: id })
     else if (draft.type === 'some' && space.type === 'some') {
       const held = draft.picks.includes(id)
-      const exclusive = held ? [] : (space.exclusive ?? []).filter((group) => group.includes(id)).flat()
-      const kept = space.max === 1 && !held ? [] : draft.picks.filter((p) => p !== id && !exclusive.includes(p))
+      const exclusive = held
+        ? []
+        : (space.exclusive ?? []).filter((group) => group.includes(id)).flat()
+      const kept =
+        space.max === 1 && !held
+          ? []
+          : draft.picks.filter((p) => p !== id && !exclusive.includes(p))
       this.#edit(step, { ...draft, picks: held ? kept : [...kept, id] })
     } else if (draft.type === 'bag') this.count(id, 1)
   }
@@ -274,7 +322,8 @@ export class Desk {
 
   /** Goes back to a step that was done. */
   back(cursor: number): void {
-    if (cursor >= this.#state.first && cursor < this.#state.cursor) this.#set({ cursor, grave: [], focused: undefined })
+    if (cursor >= this.#state.first && cursor < this.#state.cursor)
+      this.#set({ cursor, grave: [], focused: undefined })
   }
 
   /** Esc: takes the last thing back that was not sent yet. */
@@ -302,7 +351,13 @@ export class Desk {
   /** The main button: next step, or asks once more, or sends. Says whether it did anything. */
   async confirm(sure = false): Promise<boolean> {
     const state = this.#state
-    if (state.sending || state.root === undefined || state.draft === undefined || state.problem !== undefined) return false
+    if (
+      state.sending ||
+      state.root === undefined ||
+      state.draft === undefined ||
+      state.problem !== undefined
+    )
+      return false
     if (state.cursor < state.steps.length - 1) {
       this.#set({ cursor: state.cursor + 1, focused: undefined })
       return true
@@ -365,10 +420,16 @@ export class Desk {
 function agreedIn(about: unknown): readonly unknown[] | undefined {
   if (typeof about !== 'object' || about === null || !('proposal' in about)) return undefined
   const { proposal } = about
-  return typeof proposal === 'object' && proposal !== null && 'agreed' in proposal && Array.isArray(proposal.agreed) ? proposal.agreed : undefined
+  return typeof proposal === 'object' &&
+    proposal !== null &&
+    'agreed' in proposal &&
+    Array.isArray(proposal.agreed)
+    ? proposal.agreed
+    : undefined
 }
 
-const settles = (space: Space): boolean => space.type === 'one' && space.options.some((o) => o.id === 'settle')
+const settles = (space: Space): boolean =>
+  space.type === 'one' && space.options.some((o) => o.id === 'settle')
 
 export function chosenIn(draft: Draft): readonly string[] {
   switch (draft.type) {
@@ -397,7 +458,8 @@ function unmerge(answer: Answer, mine: DecisionView['mine']): { seat: Seat; answ
   return fallback
 }
 
-const sameJson = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const sameJson = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** Path of a step as one word, for React keys and element ids. */
 export const pathKey = (path: Path): string => path.join('/') || 'root'

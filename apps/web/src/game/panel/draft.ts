@@ -38,7 +38,10 @@ export function newDraft(space: Space): Draft {
     case 'bag':
       return { type: 'bag', counts: fairBag(space) }
     case 'sequence':
-      return { type: 'sequence', parts: Object.fromEntries(space.steps.map((s) => [s.key, newDraft(s.space)])) }
+      return {
+        type: 'sequence',
+        parts: Object.fromEntries(space.steps.map((s) => [s.key, newDraft(s.space)])),
+      }
   }
 }
 
@@ -75,7 +78,8 @@ export function optionsOf(space: Space): readonly Option[] {
   return space.type === 'amount' || space.type === 'sequence' ? [] : space.options
 }
 
-export const optionIn = (space: Space, id: string): Option | undefined => optionsOf(space).find((o) => o.id === id)
+export const optionIn = (space: Space, id: string): Option | undefined =>
+  optionsOf(space).find((o) => o.id === id)
 
 /** The sub-draft of a chosen option, fresh if it was not touched yet. */
 function thenOf(option: Option, then: Drafts): Draft | undefined {
@@ -149,7 +153,9 @@ export function problemOf(space: Space, draft: Draft): Problem | undefined {
     }
     case 'amount': {
       const value = draft.type === 'amount' ? draft.value : undefined
-      return value !== undefined && fits(space, value) ? undefined : { code: 'range', min: space.min, max: space.max }
+      return value !== undefined && fits(space, value)
+        ? undefined
+        : { code: 'range', min: space.min, max: space.max }
     }
     case 'order':
       return undefined
@@ -165,7 +171,10 @@ export function problemOf(space: Space, draft: Draft): Problem | undefined {
   }
 }
 
-function sumProblem(sum: number, range: { min?: number; max?: number } | undefined): Problem | undefined {
+function sumProblem(
+  sum: number,
+  range: { min?: number; max?: number } | undefined,
+): Problem | undefined {
   if (range?.min !== undefined && sum < range.min) return { code: 'missing', n: range.min - sum }
   if (range?.max !== undefined && sum > range.max) return { code: 'tooMuch', n: sum - range.max }
   return undefined
@@ -184,12 +193,20 @@ export interface Step {
 export function stepsOf(space: Space, draft: Draft, path: Path = [], from?: Step['from']): Step[] {
   if (space.type === 'sequence') {
     return space.steps.flatMap((step) => {
-      const part = (draft.type === 'sequence' ? draft.parts[step.key] : undefined) ?? newDraft(step.space)
+      const part =
+        (draft.type === 'sequence' ? draft.parts[step.key] : undefined) ?? newDraft(step.space)
       return stepsOf(step.space, part, [...path, step.key], { label: step.label })
     })
   }
   const own: Step = { path, space, draft, from }
-  const picks = draft.type === 'one' ? (draft.pick === undefined ? [] : [draft.pick]) : draft.type === 'some' ? draft.picks : []
+  const picks =
+    draft.type === 'one'
+      ? draft.pick === undefined
+        ? []
+        : [draft.pick]
+      : draft.type === 'some'
+        ? draft.picks
+        : []
   const below = picks.flatMap((id) => {
     const option = optionIn(space, id)
     if (option?.then === undefined || (draft.type !== 'one' && draft.type !== 'some')) return []
@@ -221,11 +238,16 @@ export function carryDraft(space: Space, old: Draft | undefined): Draft {
   if (old === undefined || old.type !== fresh.type) return fresh
   switch (old.type) {
     case 'one': {
-      const kept = old.pick !== undefined && optionIn(space, old.pick) !== undefined ? old.pick : undefined
+      const kept =
+        old.pick !== undefined && optionIn(space, old.pick) !== undefined ? old.pick : undefined
       return { type: 'one', pick: kept, then: carryThen(space, old.then) }
     }
     case 'some':
-      return { type: 'some', picks: old.picks.filter((id) => optionIn(space, id)), then: carryThen(space, old.then) }
+      return {
+        type: 'some',
+        picks: old.picks.filter((id) => optionIn(space, id)),
+        then: carryThen(space, old.then),
+      }
     case 'amount':
       return old.value !== undefined && fits(space, old.value) ? old : fresh
     case 'order': {
@@ -270,8 +292,12 @@ export function graveOptions(space: Space, draft: Draft): Option[] {
         : step.draft.type === 'some'
           ? step.draft.picks
           : step.draft.type === 'bag'
-            ? Object.keys(step.draft.counts).filter((id) => (step.draft.type === 'bag' ? (step.draft.counts[id] ?? 0) : 0) > 0)
+            ? Object.keys(step.draft.counts).filter(
+                (id) => (step.draft.type === 'bag' ? (step.draft.counts[id] ?? 0) : 0) > 0,
+              )
             : []
-    return ids.map((id) => optionIn(step.space, id)).filter((o): o is Option => o?.grave !== undefined)
+    return ids
+      .map((id) => optionIn(step.space, id))
+      .filter((o): o is Option => o?.grave !== undefined)
   })
 }

@@ -5,7 +5,14 @@ import { undoNow } from './Undo.tsx'
 
 export type Place = 'board' | 'decision' | 'players' | 'log' | 'chat' | 'help'
 
-const LETTERS: Readonly<Record<string, Place>> = { b: 'board', d: 'decision', p: 'players', l: 'log', c: 'chat', '?': 'help' }
+const LETTERS: Readonly<Record<string, Place>> = {
+  b: 'board',
+  d: 'decision',
+  p: 'players',
+  l: 'log',
+  c: 'chat',
+  '?': 'help',
+}
 
 const STORED = 'moothall.letterKeys'
 let letters = read()
@@ -30,18 +37,28 @@ export function setLetterKeys(on: boolean): void {
 /** Does a field have focus in which letters and digits are typed? */
 export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
-  if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox' && target.type !== 'button'
+  if (target instanceof HTMLInputElement)
+    return target.type !== 'radio' && target.type !== 'checkbox' && target.type !== 'button'
   return target instanceof HTMLElement && target.isContentEditable
 }
 
 /** The rows as they stand in the panel, so that number keys choose what is seen beside them. */
 function rows(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.decision .row[data-option], .decision .bag-row[data-option]')]
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      '.decision .row[data-option], .decision .bag-row[data-option]',
+    ),
+  ]
 }
 
 /** Carries out a key for the panel. Says whether it meant something. */
 export function panelKey(game: Game, event: KeyboardEvent, goTo: (place: Place) => void): boolean {
-  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z') {
+  if (
+    (event.ctrlKey || event.metaKey) &&
+    !event.altKey &&
+    !event.shiftKey &&
+    event.key.toLowerCase() === 'z'
+  ) {
     if (isTyping(event.target)) return false
     void undoNow(game)
     return true
@@ -67,12 +84,19 @@ export function panelKey(game: Game, event: KeyboardEvent, goTo: (place: Place) 
       return true
     }
   }
-  const onControl = event.target instanceof HTMLElement && event.target.closest('button, a, summary, [role="tab"]') !== null
+  const onControl =
+    event.target instanceof HTMLElement &&
+    event.target.closest('button, a, summary, [role="tab"]') !== null
   if (event.key === 'Enter' && !onControl && !(event.target instanceof HTMLInputElement)) {
     document.querySelector<HTMLFormElement>('form.decision')?.requestSubmit()
     return true
   }
-  if (event.key === ' ' && !onControl && !(event.target instanceof HTMLInputElement) && game.desk.now().decision?.type === 'window') {
+  if (
+    event.key === ' ' &&
+    !onControl &&
+    !(event.target instanceof HTMLInputElement) &&
+    game.desk.now().decision?.type === 'window'
+  ) {
     void game.desk.act('pass')
     return true
   }

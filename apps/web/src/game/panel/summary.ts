@@ -1,6 +1,6 @@
 import type { Option, Space, Text } from '@moothall/engine'
-import { type Draft, optionIn, type Problem } from './draft.ts'
 import { tg } from '../../text/game.ts'
+import { type Draft, optionIn, type Problem } from './draft.ts'
 
 type Say = (text: Text) => string
 
@@ -11,37 +11,54 @@ export function answerWords(space: Space, answer: unknown, say: Say): string {
       const id = idOf(answer)
       const option = id === undefined ? undefined : optionIn(space, id)
       if (option === undefined) return ''
-      const then = option.then !== undefined && isRecord(answer) ? answerWords(option.then, answer['then'], say) : ''
+      const then =
+        option.then !== undefined && isRecord(answer)
+          ? answerWords(option.then, answer['then'], say)
+          : ''
       return then === '' ? say(option.label) : `${say(option.label)}: ${then}`
     }
     case 'some':
     case 'order': {
       const list = Array.isArray(answer) ? answer : []
-      const words = list.map((one) => answerWords({ type: 'one', options: space.options }, one, say)).filter((w) => w !== '')
+      const words = list
+        .map((one) => answerWords({ type: 'one', options: space.options }, one, say))
+        .filter((w) => w !== '')
       return words.join(', ') || tg('board.nothing')
     }
     case 'amount':
       return typeof answer === 'number' ? String(answer) : ''
     case 'bag': {
       const counts = isRecord(answer) ? answer : {}
-      const words = space.options.filter((o) => Number(counts[o.id] ?? 0) > 0).map((o) => `${counts[o.id]} × ${say(o.label)}`)
+      const words = space.options
+        .filter((o) => Number(counts[o.id] ?? 0) > 0)
+        .map((o) => `${counts[o.id]} × ${say(o.label)}`)
       return words.join(', ') || tg('board.nothing')
     }
     case 'sequence':
       return space.steps
-        .map((step) => `${say(step.label)}: ${answerWords(step.space, isRecord(answer) ? answer[step.key] : undefined, say)}`)
+        .map(
+          (step) =>
+            `${say(step.label)}: ${answerWords(step.space, isRecord(answer) ? answer[step.key] : undefined, say)}`,
+        )
         .join('; ')
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const idOf = (answer: unknown): string | undefined =>
-  typeof answer === 'string' ? answer : isRecord(answer) && typeof answer['id'] === 'string' ? answer['id'] : undefined
+  typeof answer === 'string'
+    ? answer
+    : isRecord(answer) && typeof answer['id'] === 'string'
+      ? answer['id']
+      : undefined
 
 /** The space of what is proposed, found in the options that the viewer has. */
 export function proposedSpace(space: Space | undefined): Space | undefined {
   if (space?.type !== 'one') return undefined
-  return (space.options.find((o) => o.id === 'propose') ?? space.options.find((o) => o.id === 'settle'))?.then
+  return (
+    space.options.find((o) => o.id === 'propose') ?? space.options.find((o) => o.id === 'settle')
+  )?.then
 }
 
 /** The choice of one step in words: the quiet line above the lit step. */
@@ -67,7 +84,9 @@ export function draftWords(space: Space, draft: Draft, say: Say): string {
 export function problemWords(problem: Problem, space: Space): string {
   switch (problem.code) {
     case 'choose':
-      return space.type === 'some' && space.min !== problem.n ? tg('panel.chooseMore', { n: problem.n }) : tg('panel.choose', { n: problem.n })
+      return space.type === 'some' && space.min !== problem.n
+        ? tg('panel.chooseMore', { n: problem.n })
+        : tg('panel.choose', { n: problem.n })
     case 'fewer':
       return tg('panel.chooseFewer', { n: problem.n })
     case 'missing':
@@ -108,10 +127,12 @@ export function actWords(space: Space, draft: Draft, say: Say): string {
 export function ruleWords(space: Space): string | undefined {
   if (space.type === 'some') {
     if (space.min === space.max) return tg('panel.exactly', { n: space.min })
-    if (space.min === 0) return space.max >= space.options.length ? undefined : tg('panel.upTo', { n: space.max })
+    if (space.min === 0)
+      return space.max >= space.options.length ? undefined : tg('panel.upTo', { n: space.max })
     return tg('panel.between', { min: space.min, max: space.max })
   }
   return undefined
 }
 
-export const isPass = (option: Option): boolean => option.id === 'pass' || option.id.endsWith('|pass') || option.id.startsWith('pass:')
+export const isPass = (option: Option): boolean =>
+  option.id === 'pass' || option.id.endsWith('|pass') || option.id.startsWith('pass:')

@@ -19,7 +19,8 @@ export function Announcer() {
   const before = useRef(asks.length > 0)
   useEffect(() => {
     const mine = asks.length > 0
-    if (mine && !before.current) setTurn(tg('turn.announce', { question: question === undefined ? '' : say(question) }))
+    if (mine && !before.current)
+      setTurn(tg('turn.announce', { question: question === undefined ? '' : say(question) }))
     if (!mine) setTurn('')
     before.current = mine
   }, [asks, question, say])

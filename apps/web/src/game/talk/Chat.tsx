@@ -30,7 +30,9 @@ export function Chat() {
         <ol>
           {moment.talk.map((line, at) => (
             <li key={line.i} ref={at === moment.talk.length - 1 ? end : undefined}>
-              <time dateTime={new Date(line.time).toISOString()}>{CLOCK.format(new Date(line.time))}</time>
+              <time dateTime={new Date(line.time).toISOString()}>
+                {CLOCK.format(new Date(line.time))}
+              </time>
               <span>
                 <b>
                   <bdi>{line.mine ? tg('people.You') : (line.from ?? tg('chat.house'))}</bdi>
@@ -45,7 +47,16 @@ export function Chat() {
         <label className="heard-only" htmlFor={field}>
           {tg('chat.write')}
         </label>
-        <input id={field} className="input" placeholder={tg('chat.write')} value={text} maxLength={MOST} autoComplete="off" aria-invalid={refused} onChange={(event) => setText(event.target.value)} />
+        <input
+          id={field}
+          className="input"
+          placeholder={tg('chat.write')}
+          value={text}
+          maxLength={MOST}
+          autoComplete="off"
+          aria-invalid={refused}
+          onChange={(event) => setText(event.target.value)}
+        />
         <button type="submit" className="btn btn-raised">
           {tg('chat.say')}
         </button>

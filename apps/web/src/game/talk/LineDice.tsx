@@ -1,7 +1,8 @@
 import type { Text } from '@moothall/engine'
 import { Die, type DieFace } from '../../pieces/Die.tsx'
 
-const asFace = (value: unknown): DieFace | undefined => (typeof value === 'number' && value >= 1 && value <= 6 ? (value as DieFace) : undefined)
+const asFace = (value: unknown): DieFace | undefined =>
+  typeof value === 'number' && value >= 1 && value <= 6 ? (value as DieFace) : undefined
 
 /** A line that tells of one die, from one face to another, shows both. */
 export function LineDice({ text }: { readonly text: Text }) {

@@ -37,7 +37,13 @@ export function Log() {
       <ol className="log" ref={list}>
         {first > 0 && (
           <li className="log-more">
-            <button type="button" className="btn-link" onClick={() => void source.earlier(first).then((more) => setEarlier((old) => [...more, ...old]))}>
+            <button
+              type="button"
+              className="btn-link"
+              onClick={() =>
+                void source.earlier(first).then((more) => setEarlier((old) => [...more, ...old]))
+              }
+            >
               {tg('log.earlier')}
             </button>
           </li>
@@ -76,7 +82,11 @@ function Line({ line, since }: { readonly line: LogLine; readonly since: boolean
         <time dateTime={time.toISOString()} title={time.toLocaleString()}>
           {CLOCK.format(time)}
         </time>
-        {line.seat !== undefined ? <Banner seat={sitter(line.seat).banner} size="small" /> : <i className="log-nobody" />}
+        {line.seat !== undefined ? (
+          <Banner seat={sitter(line.seat).banner} size="small" />
+        ) : (
+          <i className="log-nobody" />
+        )}
         <span>
           {line.undone ? <s>{say(line.text)}</s> : say(line.text)}
           {line.undone && <small> {tg('log.undone')}</small>}

@@ -6,7 +6,15 @@ import { useUnread } from './unread.ts'
 import './talk.css'
 
 /** Log and chat behind two tabs; on a phone the tab bar chooses between them. */
-export function Talk({ tab, onTab, bare }: { readonly tab: 'log' | 'chat'; readonly onTab: (tab: 'log' | 'chat') => void; readonly bare: boolean }) {
+export function Talk({
+  tab,
+  onTab,
+  bare,
+}: {
+  readonly tab: 'log' | 'chat'
+  readonly onTab: (tab: 'log' | 'chat') => void
+  readonly bare: boolean
+}) {
   const id = useId()
   const unread = useUnread(tab)
   const keys = (event: KeyboardEvent) => {
@@ -51,7 +59,13 @@ export function Talk({ tab, onTab, bare }: { readonly tab: 'log' | 'chat'; reado
           </button>
         ))}
       </div>
-      <div className="talk-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0}>
+      <div
+        className="talk-panel"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        tabIndex={0}
+      >
         {panel}
       </div>
     </div>

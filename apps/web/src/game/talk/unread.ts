@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useGame } from '../context.tsx'
 
 /** Lines of log and chat that came since their tab was last open. */
-export function useUnread(open: 'log' | 'chat' | undefined): { readonly log: number; readonly chat: number } {
+export function useUnread(open: 'log' | 'chat' | undefined): {
+  readonly log: number
+  readonly chat: number
+} {
   const { frame, moment } = useGame()
   const log = frame.logCount
   const chat = moment.talk.length

@@ -22,7 +22,10 @@ import './hand.css'
 registerIcons(icons)
 
 /** Traits that count now: of the attempt, of the task that is looked at, or of the event. */
-function useReads(frame: BoardProps['frame']): { readonly reads: readonly ReadTrait[]; readonly task: boolean } {
+function useReads(frame: BoardProps['frame']): {
+  readonly reads: readonly ReadTrait[]
+  readonly task: boolean
+} {
   const table = tableOf(frame)
   const { decision, steps, asks } = useDesk()
   if (table.attempt !== undefined) {
@@ -31,10 +34,14 @@ function useReads(frame: BoardProps['frame']): { readonly reads: readonly ReadTr
     return { reads: fixed ? [] : goalOf(content, target).reads, task: target.kind === 'task' }
   }
   const first = steps[0]?.draft
-  const pick = decision?.kind === 'eq.next' && first?.type === 'one' && first.pick !== undefined ? split(first.pick, asks).id : undefined
+  const pick =
+    decision?.kind === 'eq.next' && first?.type === 'one' && first.pick !== undefined
+      ? split(first.pick, asks).id
+      : undefined
   if (pick?.startsWith('task:')) {
     const below = steps[1]?.draft
-    const set = below?.type === 'one' && below.pick !== undefined ? Number(below.pick.split(':')[1] ?? 0) : 0
+    const set =
+      below?.type === 'one' && below.pick !== undefined ? Number(below.pick.split(':')[1] ?? 0) : 0
     return { reads: content.task(pick.slice(5) as 'care').traitSets[set] ?? [], task: true }
   }
   const { card } = table.event

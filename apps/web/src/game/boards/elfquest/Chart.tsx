@@ -9,7 +9,10 @@ const LEAST = 0.004
 export function Chart({ view }: { readonly view: Outlook }) {
   const base = view.goal === undefined ? 0 : view.have
   const bars = view.chances.map((p, k) => ({ n: k + base, p }))
-  const from = Math.max(0, bars.findIndex((b) => b.p >= LEAST))
+  const from = Math.max(
+    0,
+    bars.findIndex((b) => b.p >= LEAST),
+  )
   const to = bars.length - 1 - [...bars].reverse().findIndex((b) => b.p >= LEAST)
   const shown = bars.slice(from, to + 1)
   const most = Math.max(...shown.map((b) => b.p))
@@ -23,8 +26,19 @@ export function Chart({ view }: { readonly view: Outlook }) {
   return (
     <div className="eq-chart" role="img" aria-label={sentence} title={sentence}>
       {shown.map((bar) => (
-        <i key={bar.n} className={classes((goal === undefined || bar.n >= goal) && 'is-hit', bar.n === goal && 'is-target')} style={{ height: `${Math.max(1, (bar.p / most) * 100)}%` }}>
-          {(bar.n === goal || (bar.n % every === 0 && (goal === undefined || Math.abs(bar.n - goal) >= Math.min(2, every)))) && <u>{bar.n}</u>}
+        <i
+          key={bar.n}
+          className={classes(
+            (goal === undefined || bar.n >= goal) && 'is-hit',
+            bar.n === goal && 'is-target',
+          )}
+          style={{ height: `${Math.max(1, (bar.p / most) * 100)}%` }}
+        >
+          {(bar.n === goal ||
+            (bar.n % every === 0 &&
+              (goal === undefined || Math.abs(bar.n - goal) >= Math.min(2, every)))) && (
+            <u>{bar.n}</u>
+          )}
         </i>
       ))}
     </div>

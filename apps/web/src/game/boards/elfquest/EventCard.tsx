@@ -4,7 +4,17 @@ import { Cube } from '../../../pieces/Cubes.tsx'
 import { GameIcon } from '../../../pieces/GameIcon.tsx'
 import { Sign, type SignName } from '../../../pieces/Sign.tsx'
 import { Place } from '../place.tsx'
-import { COLOR_NAMES, content, gainWords, iconOf, isRolled, lossesWords, lossWords, nameOf, storyOf } from './cards.ts'
+import {
+  COLOR_NAMES,
+  content,
+  gainWords,
+  iconOf,
+  isRolled,
+  lossesWords,
+  lossWords,
+  nameOf,
+  storyOf,
+} from './cards.ts'
 import { te } from './text.ts'
 import type { EqTable } from './view.ts'
 
@@ -23,14 +33,23 @@ export function EventCard({ table }: { readonly table: EqTable }) {
   const goal = isRolled(event) ? event.successes : 0
   const mode = te(event.mode === 'solo' ? 'event.solo' : 'event.tribal')
   return (
-    <Place at="event" label={te('event.sentence', { name: nameOf(card), mode, n: successes, of: goal })} className={facts(event) > 5 ? 'eq-event is-long' : 'eq-event'} prefer={(o) => o.id.endsWith('event')}>
+    <Place
+      at="event"
+      label={te('event.sentence', { name: nameOf(card), mode, n: successes, of: goal })}
+      className={facts(event) > 5 ? 'eq-event is-long' : 'eq-event'}
+      prefer={(o) => o.id.endsWith('event')}
+    >
       <span className="eq-event-kind">
         <span>
           <Sign name={event.mode} />
           {mode}
         </span>
         <span>
-          {isRolled(event) ? te(table.event.whiteSpent ? 'event.whiteSpent' : 'event.white', { n: event.whiteDice }) : te('event.fixed', { n: event.dice })}
+          {isRolled(event)
+            ? te(table.event.whiteSpent ? 'event.whiteSpent' : 'event.white', {
+                n: event.whiteDice,
+              })
+            : te('event.fixed', { n: event.dice })}
         </span>
       </span>
       <span className="eq-event-name">{nameOf(card)}</span>
@@ -53,7 +72,9 @@ export function EventCard({ table }: { readonly table: EqTable }) {
 function facts(event: EventData): number {
   const gains = 'all' in event.reward.perParticipant ? event.reward.perParticipant.all.length : 1
   const more = gains + (event.reward.once.length > 0 ? 1 : 0) + (event.penalty === null ? 0 : 1)
-  return isRolled(event) ? Math.ceil(event.colors.length / 2) + 1 + event.cost.length + more : event.outcomes.length + more
+  return isRolled(event)
+    ? Math.ceil(event.colors.length / 2) + 1 + event.cost.length + more
+    : event.outcomes.length + more
 }
 
 /** One ink on a hatched field, with trunks on both sides so that every picture stands in the same wood. */
@@ -85,12 +106,22 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-const LOSS_SIGN: Readonly<Record<Loss['k'], SignName>> = { cube: 'minus', success: 'leaf', growth: 'sprout', flip: 'flip', sacrifice: 'burn' }
+const LOSS_SIGN: Readonly<Record<Loss['k'], SignName>> = {
+  cube: 'minus',
+  success: 'leaf',
+  growth: 'sprout',
+  flip: 'flip',
+  sacrifice: 'burn',
+}
 
 function LossMark({ loss }: { readonly loss: Loss }) {
   return (
     <span>
-      {loss.k === 'cube' && loss.color !== 'any' ? <Cube of={loss.color} /> : <Sign name={LOSS_SIGN[loss.k]} />}
+      {loss.k === 'cube' && loss.color !== 'any' ? (
+        <Cube of={loss.color} />
+      ) : (
+        <Sign name={LOSS_SIGN[loss.k]} />
+      )}
       {lossWords(loss)}
     </span>
   )
@@ -111,7 +142,11 @@ function Facts({ event }: { readonly event: EventData }) {
               </span>
             ))}
           </Fact>
-          <Fact name={te('event.traits')}>{event.traits.map((r) => nameOf(r.trait) + (r.weight > 1 ? ` ×${r.weight}` : '')).join(', ')}</Fact>
+          <Fact name={te('event.traits')}>
+            {event.traits
+              .map((r) => nameOf(r.trait) + (r.weight > 1 ? ` ×${r.weight}` : ''))
+              .join(', ')}
+          </Fact>
           {event.cost.length > 0 && (
             <Fact name={te('event.cost')}>
               {event.cost.map((loss) => (
@@ -131,25 +166,46 @@ function Facts({ event }: { readonly event: EventData }) {
         <Fact name={te('event.each')}>
           {gains.map((gain) => (
             <span key={JSON.stringify(gain)}>
-              {gain.k === 'cube' && gain.color !== 'any' ? <Cube of={gain.color} /> : <Sign name={gain.k === 'growth' ? 'sprout' : gain.k === 'success' ? 'leaf' : gain.k === 'unflip' ? 'flip' : 'plus'} />}
+              {gain.k === 'cube' && gain.color !== 'any' ? (
+                <Cube of={gain.color} />
+              ) : (
+                <Sign
+                  name={
+                    gain.k === 'growth'
+                      ? 'sprout'
+                      : gain.k === 'success'
+                        ? 'leaf'
+                        : gain.k === 'unflip'
+                          ? 'flip'
+                          : 'plus'
+                  }
+                />
+              )}
               {gainWords(gain)}
             </span>
           ))}
         </Fact>
       )}
       {once.length > 0 && <Fact name={te('event.once')}>{once.map(gainWords).join(', ')}</Fact>}
-      {event.penalty !== null && <Fact name={te('event.penalty', { faces: facesWords(event.penalty.faces) })}>{te('event.oneLoses', { what: lossesWords(event.penalty.loss) })}</Fact>}
+      {event.penalty !== null && (
+        <Fact name={te('event.penalty', { faces: facesWords(event.penalty.faces) })}>
+          {te('event.oneLoses', { what: lossesWords(event.penalty.loss) })}
+        </Fact>
+      )}
     </span>
   )
 }
 
 function facesWords(faces: readonly Face[]): string {
-  return faces.length > 1 && faces[0] === 1 ? te('event.upTo', { n: faces[faces.length - 1] as number }) : faces.join(', ')
+  return faces.length > 1 && faces[0] === 1
+    ? te('event.upTo', { n: faces[faces.length - 1] as number })
+    : faces.join(', ')
 }
 
 /** The same in one line, for the small card of a phone. */
 function PhoneFacts({ event }: { readonly event: EventData }) {
-  if (!isRolled(event)) return <span className="eq-facts-short">{te('event.fixed', { n: event.dice })}</span>
+  if (!isRolled(event))
+    return <span className="eq-facts-short">{te('event.fixed', { n: event.dice })}</span>
   return (
     <span className="eq-facts-short">
       <span>{event.traits.map((r) => nameOf(r.trait)).join(', ')}</span>
@@ -160,10 +216,18 @@ function PhoneFacts({ event }: { readonly event: EventData }) {
         {te('event.giveDice')}
       </span>
       {event.cost.length > 0 && (
-      <span>
-        {te('event.costs')}
-        {event.cost.map((loss) => (loss.k === 'cube' && loss.color !== 'any' ? Array.from({ length: loss.n }, (_, i) => <Cube key={`${loss.color}${i}`} of={loss.color as 'physique'} />) : <Sign key={JSON.stringify(loss)} name={LOSS_SIGN[loss.k]} />))}
-      </span>
+        <span>
+          {te('event.costs')}
+          {event.cost.map((loss) =>
+            loss.k === 'cube' && loss.color !== 'any' ? (
+              Array.from({ length: loss.n }, (_, i) => (
+                <Cube key={`${loss.color}${i}`} of={loss.color as 'physique'} />
+              ))
+            ) : (
+              <Sign key={JSON.stringify(loss)} name={LOSS_SIGN[loss.k]} />
+            ),
+          )}
+        </span>
       )}
     </span>
   )

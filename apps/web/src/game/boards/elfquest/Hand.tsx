@@ -1,5 +1,5 @@
-import type { Seat } from '@moothall/engine'
 import type { ReadTrait } from '@moothall/elfquest/content/schema.ts'
+import type { Seat } from '@moothall/engine'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useDesk, useGame } from '../../context.tsx'
 import { nameOf } from './cards.ts'
@@ -9,7 +9,13 @@ import { te } from './text.ts'
 import { tableOf } from './view.ts'
 
 /** Hands by character; the one that decides is open first. */
-export function Hand({ reads, task }: { readonly reads: readonly ReadTrait[]; readonly task: boolean }) {
+export function Hand({
+  reads,
+  task,
+}: {
+  readonly reads: readonly ReadTrait[]
+  readonly task: boolean
+}) {
   const { frame, info, desk } = useGame()
   const { asks, focused, steps, cursor } = useDesk()
   const table = tableOf(frame)
@@ -18,13 +24,20 @@ export function Hand({ reads, task }: { readonly reads: readonly ReadTrait[]; re
   const id = useId()
   // A new question turns the hand to whom it asks.
   const lead = table.attempt?.lead
-  const natural = asks.length === 1 && asked !== undefined ? asked : (lead ?? asked ?? info.mySeats[0] ?? 0)
+  const natural =
+    asks.length === 1 && asked !== undefined ? asked : (lead ?? asked ?? info.mySeats[0] ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the asked seat turns the hand
   useEffect(() => setPicked(undefined), [natural])
   // An option that is looked at in the panel turns the hand to its card.
-  const option = focused === undefined || steps[cursor]?.space.type === 'amount' ? undefined : optionAt(steps[cursor], focused)
+  const option =
+    focused === undefined || steps[cursor]?.space.type === 'amount'
+      ? undefined
+      : optionAt(steps[cursor], focused)
   const cardAt = option?.at?.find((at) => at.startsWith('card:'))?.slice(5)
-  const holder = cardAt === undefined ? undefined : table.seats.find((c) => c?.hand.some((h) => h.card === cardAt))?.seat
+  const holder =
+    cardAt === undefined
+      ? undefined
+      : table.seats.find((c) => c?.hand.some((h) => h.card === cardAt))?.seat
   const seat = holder ?? picked ?? natural
   const who = table.seats[seat] ?? table.seats.find((c) => c !== undefined)
   const turn = (to: Seat) => {
@@ -64,9 +77,24 @@ export function Hand({ reads, task }: { readonly reads: readonly ReadTrait[]; re
             </button>
           ))}
         </div>
-        {reads.length > 0 && <p>{te(table.attempt?.step === 'after' ? 'hand.glow' : task ? 'hand.underlinedTask' : 'hand.underlined')}</p>}
+        {reads.length > 0 && (
+          <p>
+            {te(
+              table.attempt?.step === 'after'
+                ? 'hand.glow'
+                : task
+                  ? 'hand.underlinedTask'
+                  : 'hand.underlined',
+            )}
+          </p>
+        )}
       </header>
-      <div className="eq-cards" id={`${id}-cards`} role="tabpanel" aria-labelledby={`${id}-${who.seat}`}>
+      <div
+        className="eq-cards"
+        id={`${id}-cards`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${who.seat}`}
+      >
         {who.hand.length === 0 && <p className="quiet">{te('hand.empty')}</p>}
         {who.hand.map((held) => (
           <HandCard key={held.card} held={held} reads={reads} />
@@ -77,6 +105,8 @@ export function Hand({ reads, task }: { readonly reads: readonly ReadTrait[]; re
 }
 
 function optionAt(step: { readonly space: { readonly type: string } } | undefined, id: string) {
-  const space = step?.space as { options?: readonly { id: string; at?: readonly string[] }[] } | undefined
+  const space = step?.space as
+    | { options?: readonly { id: string; at?: readonly string[] }[] }
+    | undefined
   return space?.options?.find((o) => o.id === id)
 }

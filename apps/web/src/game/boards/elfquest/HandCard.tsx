@@ -11,17 +11,36 @@ import { abilityWords, COLOR_NAMES, content, iconOf, nameOf } from './cards.ts'
 import { te } from './text.ts'
 
 /** A hand card on the table. Traits that what is attempted reads are underlined. */
-export function HandCard({ held, reads }: { readonly held: Readonly<HandState>; readonly reads: readonly ReadTrait[] }) {
+export function HandCard({
+  held,
+  reads,
+}: {
+  readonly held: Readonly<HandState>
+  readonly reads: readonly ReadTrait[]
+}) {
   const card = content.hand(held.card)
   const flipped = held.state === 'flipped'
   const traits = [...new Set(printingsOf(card, held))]
   const type = nameOf(`type.${card.type}`)
-  const label = te(flipped ? 'hand.cardFlipped' : 'hand.card', { name: nameOf(card.id), type, traits: traits.map(nameOf).join(', ') })
+  const label = te(flipped ? 'hand.cardFlipped' : 'hand.card', {
+    name: nameOf(card.id),
+    type,
+    traits: traits.map(nameOf).join(', '),
+  })
   return (
-    <Place at={`card:${card.id}`} label={label} className={classes('eq-card', flipped && 'is-flipped')} prefer={(o) => !o.id.includes('sacrifice:')}>
+    <Place
+      at={`card:${card.id}`}
+      label={label}
+      className={classes('eq-card', flipped && 'is-flipped')}
+      prefer={(o) => !o.id.includes('sacrifice:')}
+    >
       <span className="eq-card-turn" key={held.state}>
         <span className="eq-card-name">{nameOf(card.id)}</span>
-        {flipped ? <FlippedFace held={held} /> : <UpFace card={card} traits={traits} held={held} reads={reads} />}
+        {flipped ? (
+          <FlippedFace held={held} />
+        ) : (
+          <UpFace card={card} traits={traits} held={held} reads={reads} />
+        )}
       </span>
       <CardZoom card={card} held={held} reads={reads} />
     </Place>
@@ -29,7 +48,9 @@ export function HandCard({ held, reads }: { readonly held: Readonly<HandState>; 
 }
 
 function FlippedFace({ held }: { readonly held: Readonly<HandState> }) {
-  const aside = COLOR_NAMES.flatMap((color) => Array.from({ length: held.aside[color] }, (_, at) => ({ color, at })))
+  const aside = COLOR_NAMES.flatMap((color) =>
+    Array.from({ length: held.aside[color] }, (_, at) => ({ color, at })),
+  )
   return (
     <span className="eq-card-back">
       <Sign name="flip" />
@@ -49,13 +70,27 @@ function FlippedFace({ held }: { readonly held: Readonly<HandState> }) {
 function Marks({ card }: { readonly card: CardData }) {
   return (
     <span className="eq-card-marks">
-      {COLOR_NAMES.flatMap((color) => Array.from({ length: card.cubes[color] ?? 0 }, (_, at) => <Cube key={`${color}${at}`} of={color} />))}
+      {COLOR_NAMES.flatMap((color) =>
+        Array.from({ length: card.cubes[color] ?? 0 }, (_, at) => (
+          <Cube key={`${color}${at}`} of={color} />
+        )),
+      )}
       {card.bonusDie && <Sign name="die" />}
     </span>
   )
 }
 
-export function Traits({ traits, held, card, reads }: { readonly traits: readonly string[]; readonly held: Readonly<HandState>; readonly card: CardData; readonly reads: readonly ReadTrait[] }) {
+export function Traits({
+  traits,
+  held,
+  card,
+  reads,
+}: {
+  readonly traits: readonly string[]
+  readonly held: Readonly<HandState>
+  readonly card: CardData
+  readonly reads: readonly ReadTrait[]
+}) {
   const all = printingsOf(card, held)
   return (
     <span className="eq-card-traits">
@@ -73,7 +108,17 @@ export function Traits({ traits, held, card, reads }: { readonly traits: readonl
   )
 }
 
-function UpFace({ card, traits, held, reads }: { readonly card: CardData; readonly traits: readonly string[]; readonly held: Readonly<HandState>; readonly reads: readonly ReadTrait[] }) {
+function UpFace({
+  card,
+  traits,
+  held,
+  reads,
+}: {
+  readonly card: CardData
+  readonly traits: readonly string[]
+  readonly held: Readonly<HandState>
+  readonly reads: readonly ReadTrait[]
+}) {
   return (
     <>
       <span className="eq-card-art">
@@ -90,7 +135,15 @@ function UpFace({ card, traits, held, reads }: { readonly card: CardData; readon
 }
 
 /** The card large, beside its place: hover, focus. It explains; everything that can be done stands in the panel. */
-function CardZoom({ card, held, reads }: { readonly card: CardData; readonly held: Readonly<HandState>; readonly reads: readonly ReadTrait[] }) {
+function CardZoom({
+  card,
+  held,
+  reads,
+}: {
+  readonly card: CardData
+  readonly held: Readonly<HandState>
+  readonly reads: readonly ReadTrait[]
+}) {
   const traits = [...new Set(printingsOf(card, held))]
   return (
     <span className="eq-zoom paper" aria-hidden="true">
@@ -111,7 +164,9 @@ function CardZoom({ card, held, reads }: { readonly card: CardData; readonly hel
         ))}
         <span>{te('card.flip', { n: card.flipDice })}.</span>
         <span>{te('card.sacrifice', { n: card.sacrificeDice })}.</span>
-        {card.craft && card.craft.length > 0 && <span>{te('card.craft', { traits: card.craft.map(nameOf).join(', ') })}.</span>}
+        {card.craft && card.craft.length > 0 && (
+          <span>{te('card.craft', { traits: card.craft.map(nameOf).join(', ') })}.</span>
+        )}
       </span>
     </span>
   )

@@ -16,7 +16,12 @@ export function HomeStrip() {
       {TASK_IDS.map((id) => {
         const task = content.task(id)
         const colors = COLOR_NAMES.filter((c) => task.colors.includes(c))
-        const label = te('home.task', { name: nameOf(`task.${id}`), colors: AND.format(colors.map((c) => nameOf(`color.${c}`))), per: task.per, gain: gainWords(task.gain) })
+        const label = te('home.task', {
+          name: nameOf(`task.${id}`),
+          colors: AND.format(colors.map((c) => nameOf(`color.${c}`))),
+          per: task.per,
+          gain: gainWords(task.gain),
+        })
         return (
           <Place key={id} at={`task:${id}`} label={label} className="eq-task">
             <b>{nameOf(`task.${id}`)}</b>

@@ -6,8 +6,8 @@ import type { SignName } from '../../../pieces/Sign.tsx'
 import { nameOf } from './cards.ts'
 import type { Outlook, Trial } from './chance.ts'
 import { Roundel } from './Roundel.tsx'
-import { te } from './text.ts'
 import { freshDice } from './Tray.tsx'
+import { te } from './text.ts'
 
 interface Group {
   readonly key: string
@@ -26,7 +26,8 @@ function groupsOf(dice: readonly DieOrigin[], view: Outlook): Group[] {
     if (old !== undefined) old.n++
     else groups.set(key, { key, n: 1, ghost: false, ...source(die, view) })
   }
-  for (const group of groups.values()) if (isCubeKey(group.key)) group.label = `${group.n} ${group.label}`
+  for (const group of groups.values())
+    if (isCubeKey(group.key)) group.label = `${group.n} ${group.label}`
   return [...groups.values()]
 }
 
@@ -39,7 +40,10 @@ function source(die: DieOrigin, view: Outlook): Pick<Group, 'label' | 'from'> {
     case 'cube':
       return { label: nameOf(`color.${die.color}`), from: die.color }
     case 'task':
-      return { label: view.target.kind === 'task' ? nameOf(`task.${view.target.task}`) : '', from: 'die' }
+      return {
+        label: view.target.kind === 'task' ? nameOf(`task.${view.target.task}`) : '',
+        from: 'die',
+      }
     case 'flip':
       return { label: te('tray.flipped', { card: nameOf(die.card) }), from: 'flip' }
     case 'sacrifice':
@@ -50,15 +54,29 @@ function source(die: DieOrigin, view: Outlook): Pick<Group, 'label' | 'from'> {
 }
 
 /** The pool, die by die, in rows by origin; dice that the choice in hand would add are dashed. */
-export function PoolDice({ view, trial, added }: { readonly view: Outlook; readonly trial: Trial | undefined; readonly added: Attempt['added'] }) {
+export function PoolDice({
+  view,
+  trial,
+  added,
+}: {
+  readonly view: Outlook
+  readonly trial: Trial | undefined
+  readonly added: Attempt['added']
+}) {
   const white = view.pool.filter((d) => d.kind === 'white')
   const card = trial?.flip ?? trial?.sacrifice
   const ghosts = freshDice(trial)
   return (
-    <div className={classes('eq-rows', view.who.length > 2 && 'is-crowded')} data-added={added.length}>
+    <div
+      className={classes('eq-rows', view.who.length > 2 && 'is-crowded')}
+      data-added={added.length}
+    >
       {white.length > 0 && (
         <div className="eq-row is-white">
-          <RowName name={te('tray.white')} small={te(view.target.kind === 'event' ? 'tray.theEvent' : 'tray.theTask')} />
+          <RowName
+            name={te('tray.white')}
+            small={te(view.target.kind === 'event' ? 'tray.theEvent' : 'tray.theTask')}
+          />
           <Dice groups={groupsOf(white, view)} colour="white" />
         </div>
       )}
@@ -69,7 +87,9 @@ export function PoolDice({ view, trial, added }: { readonly view: Outlook; reado
         if (adds > 0 && card !== undefined) {
           groups.push({
             key: 'ghost',
-            label: te(trial?.flip !== undefined ? 'tray.would' : 'tray.wouldSacrifice', { card: nameOf(card) }),
+            label: te(trial?.flip !== undefined ? 'tray.would' : 'tray.wouldSacrifice', {
+              card: nameOf(card),
+            }),
             n: adds,
             from: trial?.flip !== undefined ? 'flip' : 'burn',
             ghost: true,
@@ -77,7 +97,11 @@ export function PoolDice({ view, trial, added }: { readonly view: Outlook; reado
         }
         return (
           <div key={char.id} className="eq-row">
-            <RowName char={char.id} name={nameOf(char.id)} small={te('tray.nDice', { n: own.length + adds })} />
+            <RowName
+              char={char.id}
+              name={nameOf(char.id)}
+              small={te('tray.nDice', { n: own.length + adds })}
+            />
             <Dice groups={groups} colour="black" />
           </div>
         )
@@ -87,9 +111,18 @@ export function PoolDice({ view, trial, added }: { readonly view: Outlook; reado
 }
 
 /** Hand cards are numbered after their owner; those that are nobody's go by what the option's seat holds. */
-const holds = (char: string, card: string): boolean => card.startsWith(`hand.${char.split('.')[1]}.`)
+const holds = (char: string, card: string): boolean =>
+  card.startsWith(`hand.${char.split('.')[1]}.`)
 
-export function RowName({ char, name, small }: { readonly char?: string; readonly name: string; readonly small: string }) {
+export function RowName({
+  char,
+  name,
+  small,
+}: {
+  readonly char?: string
+  readonly name: string
+  readonly small: string
+}) {
   return (
     <div className="eq-row-name">
       {char !== undefined && <Roundel char={char} small />}
@@ -101,7 +134,13 @@ export function RowName({ char, name, small }: { readonly char?: string; readonl
   )
 }
 
-function Dice({ groups, colour }: { readonly groups: readonly Group[]; readonly colour: 'white' | 'black' }) {
+function Dice({
+  groups,
+  colour,
+}: {
+  readonly groups: readonly Group[]
+  readonly colour: 'white' | 'black'
+}) {
   return (
     <div className="eq-dice">
       {groups.map((group) => (

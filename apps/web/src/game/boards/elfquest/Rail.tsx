@@ -1,7 +1,7 @@
-import type { Seat } from '@moothall/engine'
 import { capsOf, totalOf } from '@moothall/elfquest/cubes.ts'
 import { priceOf } from '@moothall/elfquest/growth.ts'
 import type { Character } from '@moothall/elfquest/state.ts'
+import type { Seat } from '@moothall/engine'
 import { Banner } from '../../../pieces/Banner.tsx'
 import { CubeRow } from '../../../pieces/Cubes.tsx'
 import { GameIcon } from '../../../pieces/GameIcon.tsx'
@@ -32,10 +32,14 @@ function stateOf(char: Readonly<Character>, table: EqTable, deciding: readonly S
 }
 
 /** A companion that the lit question offers may join. */
-export const joins = (state: State, open: boolean, asked: boolean): State => (state === 'free' && open && asked ? 'join' : state)
+export const joins = (state: State, open: boolean, asked: boolean): State =>
+  state === 'free' && open && asked ? 'join' : state
 
 /** The tribe: who is here and how they stand. */
-export function Rail({ frame, shape }: BoardProps & { readonly shape: 'full' | 'folded' | 'strip' }) {
+export function Rail({
+  frame,
+  shape,
+}: BoardProps & { readonly shape: 'full' | 'folded' | 'strip' }) {
   const { sitter } = useGame()
   const { asks } = useDesk()
   const table = tableOf(frame)
@@ -49,7 +53,9 @@ export function Rail({ frame, shape }: BoardProps & { readonly shape: 'full' | '
     <div className={`eq-rail is-${shape}`}>
       <h2>
         {te('rail.title')}
-        <span>{toAct === 0 ? te('rail.allActed') : te('rail.toAct', { n: toAct, of: living.length })}</span>
+        <span>
+          {toAct === 0 ? te('rail.allActed') : te('rail.toAct', { n: toAct, of: living.length })}
+        </span>
       </h2>
       <ul>
         {table.campaign.tribe.map((id, seat) => {
@@ -61,19 +67,41 @@ export function Rail({ frame, shape }: BoardProps & { readonly shape: 'full' | '
               </li>
             )
           }
-          return <Member key={id} char={char} state={stateOf(char, table, deciding)} shape={shape} who={sitter(seat)} />
+          return (
+            <Member
+              key={id}
+              char={char}
+              state={stateOf(char, table, deciding)}
+              shape={shape}
+              who={sitter(seat)}
+            />
+          )
         })}
       </ul>
       <Place at="home" label={te('rail.homeName', { n: table.home.pool })} className="eq-pool">
         <GameIcon name={iconOf('home.1')} />
         <span>{te('rail.home')}</span>
-        <Token kind="success" count={table.home.pool} label={te('token.success', { n: table.home.pool })} />
+        <Token
+          kind="success"
+          count={table.home.pool}
+          label={te('token.success', { n: table.home.pool })}
+        />
       </Place>
     </div>
   )
 }
 
-function Member({ char, state: plain, shape, who }: { readonly char: Readonly<Character>; readonly state: State; readonly shape: 'full' | 'folded' | 'strip'; readonly who: ReturnType<ReturnType<typeof useGame>['sitter']> }) {
+function Member({
+  char,
+  state: plain,
+  shape,
+  who,
+}: {
+  readonly char: Readonly<Character>
+  readonly state: State
+  readonly shape: 'full' | 'folded' | 'strip'
+  readonly who: ReturnType<ReturnType<typeof useGame>['sitter']>
+}) {
   const { desk, info } = useGame()
   const { decision, asks, cursor, first } = useDesk()
   const offered = usePlace(`char:${char.id}`, isPass).open
@@ -84,7 +112,9 @@ function Member({ char, state: plain, shape, who }: { readonly char: Readonly<Ch
   const price = priceOf(char)
   const mine = info.mySeats.includes(char.seat)
   const cubes = COLOR_NAMES.filter((c) => caps[c] > 0 || char.cubes[c] > 0)
-  const cubeWords = cubes.map((c) => te('cubes.of', { color: nameOf(`color.${c}`), n: char.cubes[c], cap: caps[c] }))
+  const cubeWords = cubes.map((c) =>
+    te('cubes.of', { color: nameOf(`color.${c}`), n: char.cubes[c], cap: caps[c] }),
+  )
   const label = te('char.sentence', {
     name: nameOf(char.id),
     who: who.name,
@@ -96,10 +126,21 @@ function Member({ char, state: plain, shape, who }: { readonly char: Readonly<Ch
     up,
     flipped,
   })
-  const turnTo = decision !== undefined && decision.mine.length > asks.length && decision.mine.some((m) => m.seat === char.seat) ? () => void desk.turnToSeat(char.seat) : undefined
+  const turnTo =
+    decision !== undefined &&
+    decision.mine.length > asks.length &&
+    decision.mine.some((m) => m.seat === char.seat)
+      ? () => void desk.turnToSeat(char.seat)
+      : undefined
   return (
     <li className={classes('eq-member', `is-${state}`, mine && 'is-mine')}>
-      <Place at={`char:${char.id}`} label={label} className="eq-member-place" ignore={isPass} onRest={turnTo}>
+      <Place
+        at={`char:${char.id}`}
+        label={label}
+        className="eq-member-place"
+        ignore={isPass}
+        onRest={turnTo}
+      >
         <span className="eq-member-head">
           <Roundel char={char.id} />
           <span className="eq-member-name">
@@ -118,13 +159,36 @@ function Member({ char, state: plain, shape, who }: { readonly char: Readonly<Ch
           <>
             <span className="eq-member-cubes">
               {cubes.map((c, at) => (
-                <CubeRow key={c} of={c} held={char.cubes[c]} cap={caps[c]} label={cubeWords[at] as string} />
+                <CubeRow
+                  key={c}
+                  of={c}
+                  held={char.cubes[c]}
+                  cap={caps[c]}
+                  label={cubeWords[at] as string}
+                />
               ))}
             </span>
             <span className="eq-member-tokens">
-              <Token kind="success" count={char.success} label={te('token.success', { n: char.success })} />
-              <Token kind="growth" count={char.growth} {...(price === undefined ? {} : { of: price })} label={price === undefined ? te('token.growthDone', { n: char.growth }) : te('token.growth', { n: char.growth, of: price })} />
-              <span className="eq-member-cards">{flipped > 0 ? te('rail.upFlipped', { n: up, m: flipped }) : te('rail.up', { n: up })}</span>
+              <Token
+                kind="success"
+                count={char.success}
+                label={te('token.success', { n: char.success })}
+              />
+              <Token
+                kind="growth"
+                count={char.growth}
+                {...(price === undefined ? {} : { of: price })}
+                label={
+                  price === undefined
+                    ? te('token.growthDone', { n: char.growth })
+                    : te('token.growth', { n: char.growth, of: price })
+                }
+              />
+              <span className="eq-member-cards">
+                {flipped > 0
+                  ? te('rail.upFlipped', { n: up, m: flipped })
+                  : te('rail.up', { n: up })}
+              </span>
             </span>
           </>
         )}
@@ -142,13 +206,31 @@ function Member({ char, state: plain, shape, who }: { readonly char: Readonly<Ch
 function StateMark({ state, mine }: { readonly state: State; readonly mine: boolean }) {
   return (
     <span className="eq-state">
-      {state === 'deciding' ? <Lantern lit={mine} /> : state === 'attempting' ? <Sign name="die" /> : state === 'acted' ? <Sign name="check" /> : state === 'join' ? <Sign name="plus" /> : state === 'doomed' ? <Sign name="warn" /> : null}
+      {state === 'deciding' ? (
+        <Lantern lit={mine} />
+      ) : state === 'attempting' ? (
+        <Sign name="die" />
+      ) : state === 'acted' ? (
+        <Sign name="check" />
+      ) : state === 'join' ? (
+        <Sign name="plus" />
+      ) : state === 'doomed' ? (
+        <Sign name="warn" />
+      ) : null}
       {te(`state.${state}`)}
     </span>
   )
 }
 
-function StripState({ char, state, caps }: { readonly char: Readonly<Character>; readonly state: State; readonly caps: number }) {
+function StripState({
+  char,
+  state,
+  caps,
+}: {
+  readonly char: Readonly<Character>
+  readonly state: State
+  readonly caps: number
+}) {
   if (state === 'acted') return <small>{te('state.actedShort')}</small>
   return (
     <small>

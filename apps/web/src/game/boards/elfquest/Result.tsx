@@ -14,7 +14,13 @@ export function Result({ frame }: BoardProps) {
       <ul>
         {campaign.chapters.map((chapter) => (
           <li key={chapter.scenario}>
-            {te('over.chapter', { name: nameOf(content.scenario(chapter.scenario).id), seasons: chapter.seasons, limit: chapter.limit, first: chapter.firstAttempt, events: chapter.events })}
+            {te('over.chapter', {
+              name: nameOf(content.scenario(chapter.scenario).id),
+              seasons: chapter.seasons,
+              limit: chapter.limit,
+              first: chapter.firstAttempt,
+              events: chapter.events,
+            })}
           </li>
         ))}
       </ul>
@@ -35,7 +41,13 @@ export function Result({ frame }: BoardProps) {
       ) : (
         <ul>
           {campaign.dead.map((one) => (
-            <li key={one.char}>{te('over.deadLine', { name: nameOf(one.char), scenario: nameOf(content.scenario(one.scenario).id), season: one.season })}</li>
+            <li key={one.char}>
+              {te('over.deadLine', {
+                name: nameOf(one.char),
+                scenario: nameOf(content.scenario(one.scenario).id),
+                season: one.season,
+              })}
+            </li>
           ))}
         </ul>
       )}

@@ -3,9 +3,20 @@ import { classes } from '../../../pieces/piece.ts'
 import { iconOf } from './cards.ts'
 
 /** A character's emblem. */
-export function Roundel({ char, small = false, tiny = false }: { readonly char: string; readonly small?: boolean; readonly tiny?: boolean }) {
+export function Roundel({
+  char,
+  small = false,
+  tiny = false,
+}: {
+  readonly char: string
+  readonly small?: boolean
+  readonly tiny?: boolean
+}) {
   return (
-    <span className={classes('roundel', small && 'roundel-small', tiny && 'roundel-tiny')} aria-hidden="true">
+    <span
+      className={classes('roundel', small && 'roundel-small', tiny && 'roundel-tiny')}
+      aria-hidden="true"
+    >
       <GameIcon name={iconOf(char)} />
     </span>
   )

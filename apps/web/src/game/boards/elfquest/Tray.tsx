@@ -1,15 +1,24 @@
+import type { ReadTrait } from '@moothall/elfquest/content/schema.ts'
+import { matchesOf } from '@moothall/elfquest/traits.ts'
 import { classes } from '../../../pieces/piece.ts'
 import { useDesk, useGame } from '../../context.tsx'
-import { Chart } from './Chart.tsx'
-import { chanceWords, hits, lookAt, type Outlook, outlook, type Trial, trialOf, variantOf } from './chance.ts'
-import { content, nameOf } from './cards.ts'
-import { PoolDice } from './PoolDice.tsx'
-import { te } from './text.ts'
-import { ThrownDice, Tally } from './ThrownDice.tsx'
-import { type EqTable, tableOf } from './view.ts'
 import { split } from '../../panel/desk.ts'
-import { matchesOf } from '@moothall/elfquest/traits.ts'
-import type { ReadTrait } from '@moothall/elfquest/content/schema.ts'
+import { Chart } from './Chart.tsx'
+import { content, nameOf } from './cards.ts'
+import {
+  chanceWords,
+  hits,
+  lookAt,
+  type Outlook,
+  outlook,
+  type Trial,
+  trialOf,
+  variantOf,
+} from './chance.ts'
+import { PoolDice } from './PoolDice.tsx'
+import { Tally, ThrownDice } from './ThrownDice.tsx'
+import { te } from './text.ts'
+import { type EqTable, tableOf } from './view.ts'
 
 interface TrayView {
   readonly view: Outlook
@@ -26,7 +35,12 @@ function useTray(table: EqTable): TrayView | undefined {
   const { attempt } = table
   if (attempt !== undefined) {
     const step = steps[cursor]
-    const inHand = step !== undefined && step.path.length === 0 ? (chosen[0] ?? focused) : steps[0]?.draft.type === 'one' ? steps[0].draft.pick : undefined
+    const inHand =
+      step !== undefined && step.path.length === 0
+        ? (chosen[0] ?? focused)
+        : steps[0]?.draft.type === 'one'
+          ? steps[0].draft.pick
+          : undefined
     const own = inHand === undefined ? undefined : split(inHand, asks)
     const trial = own === undefined ? undefined : trialOf({ id: own.id }, own.seat)
     const view = outlook(table, attempt, variant, trial)
@@ -43,13 +57,24 @@ function useTray(table: EqTable): TrayView | undefined {
   const below = steps[1]?.draft
   if (id === 'event' && table.event.card !== null) {
     const others = below?.type === 'some' ? below.picks : []
-    const view = lookAt(table, { kind: 'event', event: table.event.card }, [who.id, ...others.filter((c) => table.char(c) !== undefined)], variant)
+    const view = lookAt(
+      table,
+      { kind: 'event', event: table.event.card },
+      [who.id, ...others.filter((c) => table.char(c) !== undefined)],
+      variant,
+    )
     return view && { view, look: true, trial: undefined }
   }
   if (id.startsWith('task:')) {
-    const set = below?.type === 'one' && below.pick !== undefined ? Number(below.pick.split(':')[1] ?? 0) : 0
+    const set =
+      below?.type === 'one' && below.pick !== undefined ? Number(below.pick.split(':')[1] ?? 0) : 0
     const task = id.slice(5) as 'care'
-    const view = lookAt(table, { kind: 'task', task, set: content.task(task).traitSets[set] === undefined ? 0 : set }, [who.id], variant)
+    const view = lookAt(
+      table,
+      { kind: 'task', task, set: content.task(task).traitSets[set] === undefined ? 0 : set },
+      [who.id],
+      variant,
+    )
     return view && { view, look: true, trial: undefined }
   }
   return undefined
@@ -76,18 +101,34 @@ export function Tray() {
   const { view, look, trial } = tray
   const mine = view.who.some((c) => info.mySeats.includes(c.seat))
   return (
-    <section className={classes('eq-tray', view.thrown && 'is-thrown', look && 'is-look')} aria-label={te('tray.label')}>
+    <section
+      className={classes('eq-tray', view.thrown && 'is-thrown', look && 'is-look')}
+      aria-label={te('tray.label')}
+    >
       <header>
-        <h3>{view.thrown ? soFar(view) : look ? te('tray.look') : te(mine ? 'tray.yourPool' : 'tray.pool')}</h3>
+        <h3>
+          {view.thrown
+            ? soFar(view)
+            : look
+              ? te('tray.look')
+              : te(mine ? 'tray.yourPool' : 'tray.pool')}
+        </h3>
         <p>{view.thrown ? <Left view={view} /> : <Sizes view={view} trial={trial} />}</p>
       </header>
-      {view.thrown ? <ThrownDice view={view} /> : <PoolDice view={view} trial={trial} added={table.attempt?.added ?? []} />}
+      {view.thrown ? (
+        <ThrownDice view={view} />
+      ) : (
+        <PoolDice view={view} trial={trial} added={table.attempt?.added ?? []} />
+      )}
       <Odds view={view} />
     </section>
   )
 }
 
-const soFar = (view: Outlook): string => (view.goal === undefined ? te('tray.successesTask', { n: view.have }) : te('tray.successes', { n: view.have, of: view.goal }))
+const soFar = (view: Outlook): string =>
+  view.goal === undefined
+    ? te('tray.successesTask', { n: view.have })
+    : te('tray.successes', { n: view.have, of: view.goal })
 
 function Left({ view }: { readonly view: Outlook }) {
   return (
@@ -101,7 +142,8 @@ function Sizes({ view, trial }: { readonly view: Outlook; readonly trial: Trial 
   const n = view.pool.length + freshDice(trial)
   return (
     <>
-      <b>{n}</b> {te('tray.dice', { n })}, <b>{view.rerollsLeft}</b> {te('tray.rerolls', { n: view.rerollsLeft })}
+      <b>{n}</b> {te('tray.dice', { n })}, <b>{view.rerollsLeft}</b>{' '}
+      {te('tray.rerolls', { n: view.rerollsLeft })}
     </>
   )
 }
@@ -120,13 +162,18 @@ function Odds({ view }: { readonly view: Outlook }) {
       : view.need === 0
         ? te('tray.reached')
         : view.thrown
-        ? te('tray.toGetWith', { n: view.rerollsLeft, need: view.need })
-        : te(view.rerollsLeft > 0 ? 'tray.toReach' : 'tray.toReachPlain', { n: view.goal })
+          ? te('tray.toGetWith', { n: view.rerollsLeft, need: view.need })
+          : te(view.rerollsLeft > 0 ? 'tray.toReach' : 'tray.toReachPlain', { n: view.goal })
   const [figure, sign] = big.split(' ')
   return (
     <div className="eq-odds">
       <div>
-        <output className={classes('eq-odds-big', sign === undefined && Number.isNaN(Number(figure)) && 'is-word')}>
+        <output
+          className={classes(
+            'eq-odds-big',
+            sign === undefined && Number.isNaN(Number(figure)) && 'is-word',
+          )}
+        >
           {figure}
           {sign !== undefined && <small> {sign}</small>}
         </output>

@@ -18,13 +18,20 @@ export function TribeChoice({ table }: { readonly table: EqTable }) {
           const start = char.stages[0]
           const seat = taken(char.id)
           return (
-            <Place key={char.id} at={`char:${char.id}`} label={`${nameOf(char.id)}, ${subtitleOf(char.id) ?? ''}.`} className="eq-tribe-one paper">
+            <Place
+              key={char.id}
+              at={`char:${char.id}`}
+              label={`${nameOf(char.id)}, ${subtitleOf(char.id) ?? ''}.`}
+              className="eq-tribe-one paper"
+            >
               <Roundel char={char.id} />
               <b>{nameOf(char.id)}</b>
               <small>{subtitleOf(char.id)}</small>
               <span className="eq-tribe-cubes">
                 {COLOR_NAMES.flatMap((color) =>
-                  Array.from({ length: total(char.id, color) }, (_, at) => <Cube key={`${color}${at}`} of={color} />),
+                  Array.from({ length: total(char.id, color) }, (_, at) => (
+                    <Cube key={`${color}${at}`} of={color} />
+                  )),
                 )}
               </span>
               <span className="eq-tribe-traits">{start.traits.map(nameOf).join(', ')}</span>
@@ -40,5 +47,8 @@ export function TribeChoice({ table }: { readonly table: EqTable }) {
 /** Cubes a character starts with: those of its card and of its hand. */
 function total(id: string, color: (typeof COLOR_NAMES)[number]): number {
   const char = content.character(id)
-  return (char.stages[0].cubes[color] ?? 0) + char.startHand.reduce((n, card) => n + (content.hand(card).cubes[color] ?? 0), 0)
+  return (
+    (char.stages[0].cubes[color] ?? 0) +
+    char.startHand.reduce((n, card) => n + (content.hand(card).cubes[color] ?? 0), 0)
+  )
 }

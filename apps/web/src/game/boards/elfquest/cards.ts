@@ -1,6 +1,16 @@
 import { baseContent } from '@moothall/elfquest/content/base/index.ts'
 import { indexContent } from '@moothall/elfquest/content/lookup.ts'
-import type { Color, EventCard, Gain, Gains, HandCard, Id, Loss, Losses, RolledEvent } from '@moothall/elfquest/content/schema.ts'
+import type {
+  Color,
+  EventCard,
+  Gain,
+  Gains,
+  HandCard,
+  Id,
+  Loss,
+  Losses,
+  RolledEvent,
+} from '@moothall/elfquest/content/schema.ts'
 import { elfquestEn } from '@moothall/elfquest/content/skins/elfquest-en/index.ts'
 import type { Content } from '@moothall/elfquest/types.ts'
 import { te } from './text.ts'
@@ -19,7 +29,11 @@ export const content: Content = {
   character: (id) => found(index.characters.get(id), id),
   hand: (id) => found(index.hand.get(id), id),
   event: (id) => found(index.events.get(id), id),
-  scenario: (number) => found(baseContent.scenarios.find((s) => s.index === number), `scenario ${number}`),
+  scenario: (number) =>
+    found(
+      baseContent.scenarios.find((s) => s.index === number),
+      `scenario ${number}`,
+    ),
   task: (id) => found(index.tasks.get(id), id),
 }
 
@@ -38,13 +52,16 @@ export const isRolled = (event: EventCard): event is RolledEvent => event.resolv
 const AND = new Intl.ListFormat('en', { type: 'conjunction' })
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-const types = (list: readonly string[] | 'any'): string => (list === 'any' ? te('card.any') : OR.format(list.map((t) => nameOf(`type.${t}`))))
+const types = (list: readonly string[] | 'any'): string =>
+  list === 'any' ? te('card.any') : OR.format(list.map((t) => nameOf(`type.${t}`)))
 
 /** A gain in a few words, as it stands on a card. */
 export function gainWords(gain: Gain): string {
   switch (gain.k) {
     case 'cube':
-      return gain.color === 'any' ? te('gain.anyCube', { n: gain.n }) : te('gain.cube', { n: gain.n, color: nameOf(`color.${gain.color}`) })
+      return gain.color === 'any'
+        ? te('gain.anyCube', { n: gain.n })
+        : te('gain.cube', { n: gain.n, color: nameOf(`color.${gain.color}`) })
     case 'success':
       return gain.to === 'home' ? te('gain.home', { n: gain.n }) : te('gain.success', { n: gain.n })
     case 'growth':
@@ -59,7 +76,9 @@ export function gainWords(gain: Gain): string {
 export function lossWords(loss: Loss): string {
   switch (loss.k) {
     case 'cube':
-      return loss.color === 'any' ? te('loss.anyCube', { n: loss.n }) : te('loss.cube', { n: loss.n, color: nameOf(`color.${loss.color}`) })
+      return loss.color === 'any'
+        ? te('loss.anyCube', { n: loss.n })
+        : te('loss.cube', { n: loss.n, color: nameOf(`color.${loss.color}`) })
     case 'success':
       return te('loss.success', { n: loss.n })
     case 'growth':
@@ -72,9 +91,13 @@ export function lossWords(loss: Loss): string {
 }
 
 export const gainsWords = (gains: Gains): string =>
-  'all' in gains ? gains.all.map(gainWords).join(', ') : OR.format(gains.chooseOne.map((list) => list.map(gainWords).join(', ')))
+  'all' in gains
+    ? gains.all.map(gainWords).join(', ')
+    : OR.format(gains.chooseOne.map((list) => list.map(gainWords).join(', ')))
 export const lossesWords = (losses: Losses): string =>
-  'all' in losses ? AND.format(losses.all.map(lossWords)) : OR.format(losses.chooseOne.map((list) => AND.format(list.map(lossWords))))
+  'all' in losses
+    ? AND.format(losses.all.map(lossWords))
+    : OR.format(losses.chooseOne.map((list) => AND.format(list.map(lossWords))))
 
 /** What a hand card does besides its traits and cubes. */
 export function abilityWords(card: HandCard): string[] {
@@ -82,8 +105,10 @@ export function abilityWords(card: HandCard): string[] {
   if (card.bonusDie) words.push(te('card.bonusDie'))
   for (const ability of card.abilities) {
     if (ability.k === 'sendSuccesses') words.push(te('card.send', { n: ability.successes }))
-    if (ability.k === 'taskDice') words.push(te('card.taskDice', { n: ability.n, task: nameOf(`task.${ability.task}`) }))
-    if (ability.k === 'eventDice') words.push(te('card.eventDice', { n: ability.n, trait: nameOf(ability.trait) }))
+    if (ability.k === 'taskDice')
+      words.push(te('card.taskDice', { n: ability.n, task: nameOf(`task.${ability.task}`) }))
+    if (ability.k === 'eventDice')
+      words.push(te('card.eventDice', { n: ability.n, trait: nameOf(ability.trait) }))
   }
   return words
 }

@@ -1,11 +1,18 @@
-import type { Option } from '@moothall/engine'
 import type { Id, ReadTrait, TaskId } from '@moothall/elfquest/content/schema.ts'
-import { flipCard, copyOf, removeCard } from '@moothall/elfquest/hand.ts'
+import { copyOf, flipCard, removeCard } from '@moothall/elfquest/hand.ts'
 import { chanceOf, chancesAfter, chancesOf, meanOf } from '@moothall/elfquest/odds.ts'
 import { goalOf, isSuccess, poolOf } from '@moothall/elfquest/pool.ts'
 import { budgetOf, rerollable } from '@moothall/elfquest/rerolls.ts'
-import type { Attempt, AttemptTarget, Character, Die, DieOrigin, EqOptions } from '@moothall/elfquest/state.ts'
+import type {
+  Attempt,
+  AttemptTarget,
+  Character,
+  Die,
+  DieOrigin,
+  EqOptions,
+} from '@moothall/elfquest/state.ts'
 import { matchesOf } from '@moothall/elfquest/traits.ts'
+import type { Option } from '@moothall/engine'
 import { content, isRolled } from './cards.ts'
 import { te } from './text.ts'
 import type { EqTable } from './view.ts'
@@ -51,11 +58,14 @@ export function variantOf(options: Readonly<Record<string, unknown>>): Variant {
 /** What is left of the chances when `fresh` dice are thrown now and all failing ones share the re-rolls. */
 function chancesWith(failing: number, fresh: number, rerolls: number, variant: Variant): number[] {
   if (fresh === 0) return chancesAfter(failing, rerolls, variant)
-  if (failing === 0 || variant === 'none' || variant === 'oncePerDie') return convolve(chancesOf(fresh, rerolls, variant), chancesAfter(failing, 0, variant))
+  if (failing === 0 || variant === 'none' || variant === 'oncePerDie')
+    return convolve(chancesOf(fresh, rerolls, variant), chancesAfter(failing, 0, variant))
   let chances = [...chancesOf(fresh, 0, variant), ...new Array<number>(failing).fill(0)]
   const most = failing + fresh
   for (let i = 0; i < rerolls; i++) {
-    chances = chances.map((p, k) => (k === most ? p : (p * 2) / 3) + (k > 0 ? (chances[k - 1] ?? 0) / 3 : 0))
+    chances = chances.map(
+      (p, k) => (k === most ? p : (p * 2) / 3) + (k > 0 ? (chances[k - 1] ?? 0) / 3 : 0),
+    )
   }
   return chances
 }
@@ -73,16 +83,26 @@ function convolve(a: readonly number[], b: readonly number[]): number[] {
 function tried(who: readonly Readonly<Character>[], trial: Trial): Character[] {
   return who.map((char) => {
     const copy = copyOf(char)
-    const holds = (card: Id | undefined) => card !== undefined && copy.hand.some((h) => h.card === card && h.state === 'up')
+    const holds = (card: Id | undefined) =>
+      card !== undefined && copy.hand.some((h) => h.card === card && h.state === 'up')
     if (holds(trial.flip)) flipCard(content, copy, trial.flip as Id)
     if (holds(trial.sacrifice)) removeCard(content, copy, trial.sacrifice as Id)
-    if (trial.color !== undefined && trial.seat === char.seat && copy.cubes[trial.color] > 0) copy.cubes[trial.color]--
+    if (trial.color !== undefined && trial.seat === char.seat && copy.cubes[trial.color] > 0)
+      copy.cubes[trial.color]--
     return copy
   })
 }
 
 /** The outlook of the open attempt, or of one that is only looked at, with a change that is only tried. */
-export function outlook(table: EqTable, attempt: Pick<Readonly<Attempt>, 'target' | 'added' | 'who' | 'dice' | 'rerolls' | 'step' | 'successes'>, variant: Variant, trial: Trial = {}): Outlook | undefined {
+export function outlook(
+  table: EqTable,
+  attempt: Pick<
+    Readonly<Attempt>,
+    'target' | 'added' | 'who' | 'dice' | 'rerolls' | 'step' | 'successes'
+  >,
+  variant: Variant,
+  trial: Trial = {},
+): Outlook | undefined {
   const { target } = attempt
   if (target.kind === 'event' && !isRolled(content.event(target.event))) return undefined
   const before = attempt.who.map((id) => table.char(id)).filter((c) => c !== undefined)
@@ -90,14 +110,24 @@ export function outlook(table: EqTable, attempt: Pick<Readonly<Attempt>, 'target
   const goal = goalOf(content, target)
   const matches = matchesOf(content, who, goal.reads, variant)
   const rerollsLeft = budgetOf(matches, attempt.rerolls)
-  const have = (target.kind === 'event' ? table.event.successes : attempt.successes) + (trial.successes ?? 0)
+  const have =
+    (target.kind === 'event' ? table.event.successes : attempt.successes) + (trial.successes ?? 0)
   const need = goal.target === undefined ? 0 : Math.max(0, goal.target - have)
   const card = trial.flip ?? trial.sacrifice
-  const fresh = card === undefined ? 0 : trial.flip !== undefined ? content.hand(card).flipDice : content.hand(card).sacrificeDice
+  const fresh =
+    card === undefined
+      ? 0
+      : trial.flip !== undefined
+        ? content.hand(card).flipDice
+        : content.hand(card).sacrificeDice
   const thrown = attempt.step !== 'before'
   const pool = thrown ? [] : poolOf(content, attempt, who, table.event.whiteSpent)
-  const failing = thrown ? rerollable(attempt.dice, variant === 'none' ? 'pool' : variant).length : 0
-  const chances = thrown ? chancesWith(failing, fresh, rerollsLeft, variant) : chancesOf(pool.length + fresh, rerollsLeft, variant)
+  const failing = thrown
+    ? rerollable(attempt.dice, variant === 'none' ? 'pool' : variant).length
+    : 0
+  const chances = thrown
+    ? chancesWith(failing, fresh, rerollsLeft, variant)
+    : chancesOf(pool.length + fresh, rerollsLeft, variant)
   return {
     target,
     reads: goal.reads,
@@ -117,8 +147,17 @@ export function outlook(table: EqTable, attempt: Pick<Readonly<Attempt>, 'target
 }
 
 /** An attempt that nobody has declared, to look at its pool. */
-export function lookAt(table: EqTable, target: AttemptTarget, who: readonly Id[], variant: Variant): Outlook | undefined {
-  return outlook(table, { target, who: [...who], added: [], dice: [], rerolls: 0, step: 'before', successes: 0 }, variant)
+export function lookAt(
+  table: EqTable,
+  target: AttemptTarget,
+  who: readonly Id[],
+  variant: Variant,
+): Outlook | undefined {
+  return outlook(
+    table,
+    { target, who: [...who], added: [], dice: [], rerolls: 0, step: 'before', successes: 0 },
+    variant,
+  )
 }
 
 /** What an option of the windows would change. */
@@ -135,7 +174,12 @@ export function trialOf(option: Pick<Option, 'id'>, seat: number): Trial | undef
     case 'pool':
       return { successes: 1 }
     case 'send':
-      return { flip: undefined, successes: content.hand(what).abilities.reduce((n, a) => (a.k === 'sendSuccesses' ? n + a.successes : n), 0) }
+      return {
+        flip: undefined,
+        successes: content
+          .hand(what)
+          .abilities.reduce((n, a) => (a.k === 'sendSuccesses' ? n + a.successes : n), 0),
+      }
     case 'cube':
       return { color: what as NonNullable<Trial['color']>, seat }
     default:
@@ -151,14 +195,25 @@ export function chanceWords(chance: number): string {
 }
 
 /** The failing die that is thrown again first: the lowest face, white or black alike. */
-export function worstDie(dice: readonly Readonly<Die>[], variant: Variant): Readonly<Die> | undefined {
-  return rerollable(dice, variant).reduce<Readonly<Die> | undefined>((worst, die) => (worst === undefined || die.face < worst.face ? die : worst), undefined)
+export function worstDie(
+  dice: readonly Readonly<Die>[],
+  variant: Variant,
+): Readonly<Die> | undefined {
+  return rerollable(dice, variant).reduce<Readonly<Die> | undefined>(
+    (worst, die) => (worst === undefined || die.face < worst.face ? die : worst),
+    undefined,
+  )
 }
 
-export const hits = (dice: readonly Readonly<Die>[]): number => dice.filter((d) => isSuccess(d.face)).length
+export const hits = (dice: readonly Readonly<Die>[]): number =>
+  dice.filter((d) => isSuccess(d.face)).length
 
 /** Where a die of the pool comes from, in words. */
-export function originWords(origin: DieOrigin, nameOf: (id: string) => string, task?: TaskId): string {
+export function originWords(
+  origin: DieOrigin,
+  nameOf: (id: string) => string,
+  task?: TaskId,
+): string {
   switch (origin.kind) {
     case 'white':
       return te('die.white')

@@ -1,12 +1,12 @@
-import { te } from './text.ts'
+import type { BoardModule } from '../types.ts'
 import { Board } from './Board.tsx'
 import { content, knownName, nameOf } from './cards.ts'
 import { hints } from './hints.tsx'
 import { Rail } from './Rail.tsx'
 import { Result } from './Result.tsx'
 import { Roundel } from './Roundel.tsx'
+import { te } from './text.ts'
 import { charAt, tableOf } from './view.ts'
-import type { BoardModule } from '../types.ts'
 
 /** The pictures of ElfQuest. */
 export const elfquestBoard: BoardModule = {
@@ -22,7 +22,11 @@ export const elfquestBoard: BoardModule = {
   where: (frame) => {
     const { campaign } = tableOf(frame)
     const scenario = nameOf(content.scenario(campaign.scenario).id)
-    return te(campaign.season > campaign.limit ? 'season.whereOver' : 'season.where', { scenario, n: campaign.season, of: campaign.limit })
+    return te(campaign.season > campaign.limit ? 'season.whereOver' : 'season.where', {
+      scenario,
+      n: campaign.season,
+      of: campaign.limit,
+    })
   },
   SeatMark: ({ seat, frame }) => {
     const char = charAt(frame, seat)

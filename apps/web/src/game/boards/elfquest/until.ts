@@ -36,13 +36,18 @@ export async function rerollUntilDone(source: GameSource, variant: Variant): Pro
   }
 }
 
-function nextReroll(frame: FullFrame, variant: Variant): { decision: string; answer: string; seat: number } | undefined {
+function nextReroll(
+  frame: FullFrame,
+  variant: Variant,
+): { decision: string; answer: string; seat: number } | undefined {
   const attempt = tableOf(frame).attempt
   const decision = frame.decisions.find((d) => d.kind === 'eq.afterRoll' && d.mine.length > 0)
   if (attempt === undefined || decision === undefined) return undefined
   const die = worstDie(attempt.dice, variant)
   const answer = `reroll:${die?.id}`
-  const own = decision.mine.find((m) => m.space.type === 'one' && m.space.options.some((o) => o.id === answer))
+  const own = decision.mine.find(
+    (m) => m.space.type === 'one' && m.space.options.some((o) => o.id === answer),
+  )
   return own === undefined ? undefined : { decision: decision.id, answer, seat: own.seat }
 }
 

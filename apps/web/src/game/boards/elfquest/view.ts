@@ -1,6 +1,6 @@
-import type { FullFrame, Seat } from '@moothall/engine'
-import type { Attempt, Campaign, Character, EventState, Home } from '@moothall/elfquest/state.ts'
 import type { Id } from '@moothall/elfquest/content/schema.ts'
+import type { Attempt, Campaign, Character, EventState, Home } from '@moothall/elfquest/state.ts'
+import type { FullFrame, Seat } from '@moothall/engine'
 
 /** What lies on the table, with its types. The client reads views only; it never changes them. */
 export interface EqTable {
@@ -38,4 +38,5 @@ export function tableOf(frame: FullFrame): EqTable {
   return made
 }
 
-export const charAt = (frame: FullFrame, seat: Seat): Readonly<Character> | undefined => tableOf(frame).seats[seat]
+export const charAt = (frame: FullFrame, seat: Seat): Readonly<Character> | undefined =>
+  tableOf(frame).seats[seat]

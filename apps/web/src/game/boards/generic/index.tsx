@@ -44,7 +44,8 @@ function GenericBoard({ frame }: BoardProps) {
 /** A value in words as short as can be. */
 export function plain(value: Json): string {
   if (value === null || value === '') return '–'
-  if (Array.isArray(value)) return value.length === 0 ? tg('board.nothing') : value.map((v) => plain(v as Json)).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0 ? tg('board.nothing') : value.map((v) => plain(v as Json)).join(', ')
   if (typeof value === 'object') {
     return Object.entries(value)
       .map(([key, v]) => `${key} ${plain(v as Json)}`)

@@ -23,14 +23,27 @@ export function AmountSpace({ step, label }: { readonly step: Step; readonly lab
   const more = useHolding(() => move(1))
   if (space.type !== 'amount') return null
   const keys = (event: KeyboardEvent) => {
-    const to = { Home: min, End: max, ArrowUp: (value ?? min) + by, ArrowDown: (value ?? min) - by, PageUp: (value ?? min) + 5 * by, PageDown: (value ?? min) - 5 * by }[event.key]
+    const to = {
+      Home: min,
+      End: max,
+      ArrowUp: (value ?? min) + by,
+      ArrowDown: (value ?? min) - by,
+      PageUp: (value ?? min) + 5 * by,
+      PageDown: (value ?? min) - 5 * by,
+    }[event.key]
     if (to === undefined) return
     event.preventDefault()
     put(to)
   }
   return (
     <div className="amount">
-      <button type="button" className="btn" aria-label={tg('panel.amountLess')} aria-disabled={value === min ? true : undefined} {...less}>
+      <button
+        type="button"
+        className="btn"
+        aria-label={tg('panel.amountLess')}
+        aria-disabled={value === min ? true : undefined}
+        {...less}
+      >
         <Sign name="minus" />
       </button>
       <input
@@ -51,7 +64,13 @@ export function AmountSpace({ step, label }: { readonly step: Step; readonly lab
           desk.amount(Number.isNaN(n) ? undefined : n)
         }}
       />
-      <button type="button" className="btn" aria-label={tg('panel.amountMore')} aria-disabled={value === max ? true : undefined} {...more}>
+      <button
+        type="button"
+        className="btn"
+        aria-label={tg('panel.amountMore')}
+        aria-disabled={value === max ? true : undefined}
+        {...more}
+      >
         <Sign name="plus" />
       </button>
       <small id={help}>{tg('panel.rangeLine', { min, max })}</small>

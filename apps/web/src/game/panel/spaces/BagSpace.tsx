@@ -5,7 +5,15 @@ import { useDesk, useGame } from '../../context.tsx'
 import { bagCount, bagSum, type Step } from '../draft.ts'
 
 /** What to pay with: a row for each kind, with minus and plus, and the sum below. */
-export function BagSpace({ step, label, hintOf }: { readonly step: Step; readonly label: string; readonly hintOf: (id: string) => OptionHint | undefined }) {
+export function BagSpace({
+  step,
+  label,
+  hintOf,
+}: {
+  readonly step: Step
+  readonly label: string
+  readonly hintOf: (id: string) => OptionHint | undefined
+}) {
   const { desk, say } = useGame()
   const { focused } = useDesk()
   const { space, draft } = step
@@ -36,11 +44,21 @@ export function BagSpace({ step, label, hintOf }: { readonly step: Step; readonl
               {option.detail && <small>{say(option.detail)}</small>}
             </span>
             <span className="stepper">
-              <button type="button" aria-label={tg('panel.less', { what })} aria-disabled={n === 0 ? true : undefined} onClick={() => desk.count(option.id, -1)}>
+              <button
+                type="button"
+                aria-label={tg('panel.less', { what })}
+                aria-disabled={n === 0 ? true : undefined}
+                onClick={() => desk.count(option.id, -1)}
+              >
                 <Sign name="minus" />
               </button>
               <output aria-label={what}>{n}</output>
-              <button type="button" aria-label={tg('panel.more', { what })} aria-disabled={n >= most ? true : undefined} onClick={() => desk.count(option.id, 1)}>
+              <button
+                type="button"
+                aria-label={tg('panel.more', { what })}
+                aria-disabled={n >= most ? true : undefined}
+                onClick={() => desk.count(option.id, 1)}
+              >
                 <Sign name="plus" />
               </button>
             </span>
@@ -49,7 +67,11 @@ export function BagSpace({ step, label, hintOf }: { readonly step: Step; readonl
       })}
       <p className="bag-sum" aria-live="polite">
         <span>{tg('panel.paid')}</span>
-        <b>{wanted === undefined ? tg('panel.sumOpen', { n: laid }) : tg('panel.sum', { n: laid, of: wanted })}</b>
+        <b>
+          {wanted === undefined
+            ? tg('panel.sumOpen', { n: laid })
+            : tg('panel.sum', { n: laid, of: wanted })}
+        </b>
       </p>
     </div>
   )

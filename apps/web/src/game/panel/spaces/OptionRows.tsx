@@ -27,13 +27,19 @@ interface Group {
 }
 
 /** Rows in groups, numbered as they stand. Passing comes last and is never folded away. */
-export function groupRows(options: readonly Option[], hintOf: (id: string) => OptionHint | undefined, seatTitle?: (id: string) => string | undefined): Group[] {
+export function groupRows(
+  options: readonly Option[],
+  hintOf: (id: string) => OptionHint | undefined,
+  seatTitle?: (id: string) => string | undefined,
+): Group[] {
   const groups = new Map<string, Omit<Group, 'rows'> & { rows: Row[] }>()
   for (const option of options) {
     const hint = hintOf(option.id)
     if (hint?.as === 'button' || hint?.as === 'hidden') continue
     const pass = isPass(option)
-    const key = pass ? '~pass' : (hint?.group ?? (seatTitle === undefined ? '' : `seat ${seatTitle(option.id)}`))
+    const key = pass
+      ? '~pass'
+      : (hint?.group ?? (seatTitle === undefined ? '' : `seat ${seatTitle(option.id)}`))
     let group = groups.get(key)
     if (group === undefined) {
       group = {
@@ -51,11 +57,22 @@ export function groupRows(options: readonly Option[], hintOf: (id: string) => Op
   }
   const sorted = [...groups.values()].sort((a, b) => a.rank - b.rank)
   let n = 0
-  return sorted.map((group) => ({ ...group, rows: group.rows.map((row) => ({ ...row, number: ++n })) }))
+  return sorted.map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => ({ ...row, number: ++n })),
+  }))
 }
 
 /** Radio rows for one, check rows for several. */
-export function OptionRows({ step, label, hintOf }: { readonly step: Step; readonly label: string; readonly hintOf: (id: string) => OptionHint | undefined }) {
+export function OptionRows({
+  step,
+  label,
+  hintOf,
+}: {
+  readonly step: Step
+  readonly label: string
+  readonly hintOf: (id: string) => OptionHint | undefined
+}) {
   const { seatTitle } = useGame()
   const { asks, root } = useDesk()
   const [open, setOpen] = useState<readonly string[]>([])
@@ -63,11 +80,7 @@ export function OptionRows({ step, label, hintOf }: { readonly step: Step; reado
   if (step.space.type !== 'one' && step.space.type !== 'some') return null
   const merged = step.space === root && asks.length > 1
   const titleOf = merged ? (id: string) => seatTitle(split(id, asks).seat) : undefined
-  const groups = groupRows(
-    step.space.options,
-    hintOf,
-    titleOf,
-  )
+  const groups = groupRows(step.space.options, hintOf, titleOf)
   const kind = step.space.type === 'one' ? 'radio' : 'checkbox'
   return (
     <div className="rows" role={kind === 'radio' ? 'radiogroup' : 'group'} aria-label={label}>
@@ -75,7 +88,13 @@ export function OptionRows({ step, label, hintOf }: { readonly step: Step; reado
         const folded = group.folded && !open.includes(group.key)
         if (folded) {
           return (
-            <button key={group.key} type="button" className="more-row" aria-expanded={false} onClick={() => setOpen([...open, group.key])}>
+            <button
+              key={group.key}
+              type="button"
+              className="more-row"
+              aria-expanded={false}
+              onClick={() => setOpen([...open, group.key])}
+            >
               <span>{group.title ?? tg('panel.moreRows', { n: group.rows.length })}</span>
               <Sign name="down" />
             </button>
@@ -101,7 +120,15 @@ export function OptionRows({ step, label, hintOf }: { readonly step: Step; reado
   )
 }
 
-function OptionRow({ row, kind, name }: { readonly row: Row; readonly kind: 'radio' | 'checkbox'; readonly name: string }) {
+function OptionRow({
+  row,
+  kind,
+  name,
+}: {
+  readonly row: Row
+  readonly kind: 'radio' | 'checkbox'
+  readonly name: string
+}) {
   const { desk, say } = useGame()
   const { chosen, focused, sending } = useDesk()
   const { option, hint } = row
@@ -110,7 +137,13 @@ function OptionRow({ row, kind, name }: { readonly row: Row; readonly kind: 'rad
   const label = hint?.label ?? say(option.label)
   return (
     <label
-      className={classes('row', on && 'is-on', focused === option.id && 'is-focused', option.then !== undefined && 'has-more', hint?.picture !== undefined && 'has-picture')}
+      className={classes(
+        'row',
+        on && 'is-on',
+        focused === option.id && 'is-focused',
+        option.then !== undefined && 'has-more',
+        hint?.picture !== undefined && 'has-picture',
+      )}
       data-option={option.id}
       onPointerEnter={() => desk.focus(option.id)}
       onPointerLeave={() => desk.focus(undefined)}

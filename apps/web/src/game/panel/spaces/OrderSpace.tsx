@@ -24,7 +24,11 @@ export function OrderSpace({ step, label }: { readonly step: Step; readonly labe
     if (to < 0 || to >= ids.length || from === to) return
     desk.order(moved(ids, from, to))
     // The row keeps its key, so the pressed button moves along; only its twin at an end may have gone.
-    requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus())
+    requestAnimationFrame(() =>
+      list.current?.children[to]
+        ?.querySelector<HTMLElement>('button:not([aria-disabled])')
+        ?.focus(),
+    )
   }
   const keys = (at: number) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -61,10 +65,22 @@ export function OrderSpace({ step, label }: { readonly step: Step; readonly labe
                 <b>{what}</b>
                 {option?.detail && <small>{say(option.detail)}</small>}
               </span>
-              <button type="button" className="btn" aria-label={tg('panel.up', { what })} aria-disabled={at === 0 ? true : undefined} onClick={() => move(at, at - 1)}>
+              <button
+                type="button"
+                className="btn"
+                aria-label={tg('panel.up', { what })}
+                aria-disabled={at === 0 ? true : undefined}
+                onClick={() => move(at, at - 1)}
+              >
                 <Sign name="up" />
               </button>
-              <button type="button" className="btn" aria-label={tg('panel.down', { what })} aria-disabled={at === ids.length - 1 ? true : undefined} onClick={() => move(at, at + 1)}>
+              <button
+                type="button"
+                className="btn"
+                aria-label={tg('panel.down', { what })}
+                aria-disabled={at === ids.length - 1 ? true : undefined}
+                onClick={() => move(at, at + 1)}
+              >
                 <Sign name="down" />
               </button>
             </li>

@@ -73,6 +73,7 @@ export const gameEn = {
   'panel.fewerRows': 'Fewer',
   'panel.pass': 'Let it happen',
   'panel.passSign': 'Space',
+  'panel.enterSign': 'Enter',
   'panel.windowLeft': '{n} s, then it happens.',
   'panel.several': '{n} questions ask you',
   'panel.questionOf': '{n} of {of}',

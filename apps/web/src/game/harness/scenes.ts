@@ -1,5 +1,12 @@
 import { type EqOptions, elfquest } from '@moothall/elfquest'
-import { type Answer, type FullFrame, firstAnswer, type Space } from '@moothall/engine'
+import {
+  type Answer,
+  type FullFrame,
+  firstAnswer,
+  type OpenDecision,
+  type Option,
+  type Space,
+} from '@moothall/engine'
 import { LocalGame } from './local-game.ts'
 
 const OPTIONS: EqOptions = {
@@ -61,37 +68,39 @@ function drive(
     const first = open[0]
     const frame = local.now().frame
     if (first === undefined || frame === undefined || done(first.kind, frame)) return local
-    const wish = wishes[first.kind] ?? []
-    let answer: Answer | undefined
-    let seat = first.seat
-    for (const want of wish) {
-      for (const one of open) {
-        const option =
-          one.space.type === 'one'
-            ? one.space.options.find((o) => o.id === want || o.id.startsWith(`${want}:`))
-            : undefined
-        if (option === undefined) continue
-        seat = one.seat
-        answer =
-          option.then === undefined
-            ? option.id
-            : { id: option.id, then: firstThen(option.then, option.id) }
-        break
-      }
-      if (answer !== undefined) break
-    }
-    if (answer === undefined) {
-      const option = first.space.type === 'one' ? first.space.options[0] : undefined
-      answer =
-        option === undefined
-          ? firstAnswer(first.space)
-          : option.then === undefined
-            ? option.id
-            : { id: option.id, then: firstThen(option.then, option.id) }
+    const { seat, answer } = wished(open, wishes[first.kind] ?? []) ?? {
+      seat: first.seat,
+      answer:
+        first.space.type === 'one' && first.space.options[0] !== undefined
+          ? pickOf(first.space.options[0])
+          : firstAnswer(first.space),
     }
     local.play(seat, answer)
   }
   return local
+}
+
+/** The first option of anybody that fits the wishes, in their order. */
+function wished(
+  open: readonly OpenDecision[],
+  wishes: readonly string[],
+): { seat: number; answer: Answer } | undefined {
+  for (const want of wishes) {
+    for (const { seat, space } of open) {
+      const found =
+        space.type === 'one'
+          ? space.options.find((o) => o.id === want || o.id.startsWith(`${want}:`))
+          : undefined
+      if (found !== undefined) return { seat, answer: pickOf(found) }
+    }
+  }
+  return undefined
+}
+
+function pickOf(option: Option): Answer {
+  return option.then === undefined
+    ? option.id
+    : { id: option.id, then: firstThen(option.then, option.id) }
 }
 
 /** Companions for an event: one; else the least that fits. */

@@ -19,7 +19,7 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
     const outside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
-    const escape = (event: KeyboardEvent) => {
+    const escaped = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
       setOpen(false)
@@ -27,11 +27,11 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', escape, { capture: true })
+    document.addEventListener('keydown', escaped, { capture: true })
     return () => {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', escape, { capture: true })
+      document.removeEventListener('keydown', escaped, { capture: true })
     }
   }, [open])
   return (

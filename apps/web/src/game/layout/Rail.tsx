@@ -32,7 +32,6 @@ function Seats({ shape }: { readonly shape: 'full' | 'folded' | 'strip' }) {
         const one = sitter(seat)
         const presence = holder === null ? undefined : moment.presence[holder]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
           <li key={seat}>
             <span className="who">
               <Banner seat={one.banner} away={presence !== undefined && presence !== 'here'} />

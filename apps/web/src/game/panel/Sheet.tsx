@@ -1,10 +1,11 @@
+import type { DecisionView, Text } from '@moothall/engine'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Lantern } from '../../pieces/Lantern.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
 import type { OptionHint, PanelHints } from '../boards/types.ts'
 import { useDesk, useGame } from '../context.tsx'
-import { split } from './desk.ts'
+import { type DeskState, split } from './desk.ts'
 import { optionIn, type Step } from './draft.ts'
 import { Grave } from './Grave.tsx'
 import { NotOpen } from './NotOpen.tsx'
@@ -37,50 +38,85 @@ export function useHints(): {
   return { hints, hintOf }
 }
 
+/** What the main button would do now. */
+interface Act {
+  readonly words: string
+  /** Something is missing: a press leads to the list. */
+  readonly missing: boolean
+  readonly big: string | undefined
+  /** Option that is chosen and confirmed in one. */
+  readonly takes: string | undefined
+  readonly passes: boolean
+}
+
+function actOf(
+  step: Step,
+  state: DeskState,
+  hints: PanelHints | undefined,
+  hintOf: (id: string) => OptionHint | undefined,
+  sealed: boolean,
+  say: (text: Text) => string,
+): Act {
+  const { problem, steps, cursor, chosen, decision } = state
+  const picked = chosen.length === 1 ? chosen[0] : undefined
+  const takes = picked === undefined ? mainOf(step, hintOf) : undefined
+  const main = takes === undefined ? undefined : optionIn(step.space, takes)
+  const hint = hintOf(picked ?? takes ?? '')
+  if (main !== undefined) {
+    return {
+      words: hint?.act ?? say(main.label),
+      missing: false,
+      big: hint?.big,
+      takes,
+      passes: false,
+    }
+  }
+  const pass = decision?.type === 'window' ? optionIn(step.space, 'pass') : undefined
+  if (pass !== undefined && picked === undefined) {
+    return { words: say(pass.label), missing: false, big: undefined, takes: pass.id, passes: true }
+  }
+  if (problem !== undefined) {
+    const words = problemWords(problem, step.space)
+    return { words, missing: true, big: undefined, takes: undefined, passes: false }
+  }
+  const words = mainWords(step, sealed, hint?.act ?? hints?.act?.(step), say)
+  const more = cursor < steps.length - 1
+  return {
+    words: more ? `${words}…` : words,
+    missing: false,
+    big: hint?.big,
+    takes: undefined,
+    passes: false,
+  }
+}
+
 /** The lit sheet: the question that I must answer. */
 export function Sheet() {
   const game = useGame()
   const state = useDesk()
   const { desk, say } = game
   const { hints, hintOf } = useHints()
-  const { decision, steps, cursor, first, problem, sending, grave, asks } = state
+  const { decision, steps, cursor, first, sending, grave, asks } = state
   const list = useRef<HTMLDivElement>(null)
   const head = useHeadFocus(decision?.id)
   const step = steps[cursor]
   if (decision === undefined || step === undefined) return null
 
-  const mine = asks[0]
-  const seats = asks.map((m) => m.seat)
   // Among my own seats nothing is hidden.
   const sealed =
     decision.type === 'sealed' && decision.seats.some((s) => !game.info.mySeats.includes(s))
-  const question =
-    cursor > first
-      ? stepQuestion(step, say)
-      : (hints?.question ?? (mine?.question ? say(mine.question) : stepQuestion(step, say)))
-  const context = hints?.context ?? (mine?.context && say(mine.context)) ?? ruleWords(step.space)
-  const picked = state.chosen.length === 1 ? state.chosen[0] : undefined
-  const mainId =
-    step.space.type === 'one' && picked === undefined ? mainOf(step, hintOf) : undefined
-  const mainOption = mainId === undefined ? undefined : optionIn(step.space, mainId)
-  const shown = picked ?? mainId
-  const hint = shown === undefined ? undefined : hintOf(shown)
-  const last = cursor === steps.length - 1
-  const act = mainOption
-    ? (hint?.act ?? say(mainOption.label))
-    : problem !== undefined
-      ? problemWords(problem, step.space)
-      : mainWords(step, sealed, hint?.act ?? hints?.act?.(step), say)
-  const passes =
-    step.space.type === 'one' ? step.space.options.find((o) => o.id === 'pass') : undefined
-  const inWindow = decision.type === 'window' && passes !== undefined && picked === undefined
+  const act = actOf(step, state, hints, hintOf, sealed, say)
+  const question = questionOf(step, cursor > first ? undefined : asks[0], hints, say)
+  const context = contextOf(step, asks[0], hints, say)
+  // The one thing that there is stands on the button already.
+  const bare =
+    step.space.type === 'one' && step.space.options.length === 1 && act.takes !== undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
-    if (mainId !== undefined) void desk.act(mainId)
-    else if (inWindow) void desk.act('pass')
-    else if (problem !== undefined) focusFirst(list.current)
+    if (act.takes !== undefined) void desk.act(act.takes)
+    else if (act.missing) focusFirst(list.current)
     else void desk.confirm()
   }
 
@@ -92,7 +128,13 @@ export function Sheet() {
       </div>
       <p className="lamp-line">
         <Lantern lit />
-        <span>{lampWords(sealed ? 'sealed' : decision.type, seats, game)}</span>
+        <span>
+          {lampWords(
+            sealed ? 'sealed' : decision.type,
+            asks.map((m) => m.seat),
+            game,
+          )}
+        </span>
       </p>
       <Switcher />
       <DoneSteps steps={steps.slice(first, cursor)} />
@@ -110,57 +152,10 @@ export function Sheet() {
       ) : (
         <>
           <div ref={list} className="decision-body">
-            {!(
-              step.space.type === 'one' &&
-              step.space.options.length === 1 &&
-              mainId !== undefined
-            ) && <SpaceView step={step} label={question} hintOf={hintOf} />}
+            {!bare && <SpaceView step={step} label={question} hintOf={hintOf} />}
           </div>
           <NotOpen />
-          <div className="decision-go">
-            <button
-              type="submit"
-              className="btn btn-main go-main"
-              aria-disabled={sending ? true : undefined}
-              data-missing={problem !== undefined && !mainOption && !inWindow ? '' : undefined}
-            >
-              <span>
-                {sending ? (
-                  <Storing />
-                ) : inWindow ? (
-                  passes ? (
-                    say(passes.label)
-                  ) : (
-                    tg('panel.pass')
-                  )
-                ) : last || problem !== undefined ? (
-                  act
-                ) : (
-                  `${act}…`
-                )}
-              </span>
-              {hint?.big === undefined && hints?.beside !== undefined ? null : hint?.big !==
-                  undefined &&
-                (problem === undefined || mainOption !== undefined) ? (
-                <b className="go-big">{hint.big}</b>
-              ) : (
-                <kbd aria-hidden="true">{inWindow ? tg('panel.passSign') : 'Enter'}</kbd>
-              )}
-            </button>
-            {hints?.beside?.map((one) => (
-              <button
-                key={one.label}
-                type="button"
-                className="btn"
-                onClick={one.run}
-                disabled={sending}
-              >
-                <Sign name={one.sign} />
-                {one.label}
-              </button>
-            ))}
-            <UndoButton />
-          </div>
+          <Go act={act} beside={hints?.beside ?? []} />
           {decision.type === 'window' && <WindowBar id={decision.id} />}
           <ActButtons step={step} hintOf={hintOf} />
           {hints?.foot !== undefined && <div className="decision-foot">{hints.foot}</div>}
@@ -168,6 +163,72 @@ export function Sheet() {
         </>
       )}
     </form>
+  )
+}
+
+function questionOf(
+  step: Step,
+  ask: DecisionView['mine'][number] | undefined,
+  hints: PanelHints | undefined,
+  say: (text: Text) => string,
+): string {
+  if (ask === undefined) return stepQuestion(step, say)
+  return hints?.question ?? (ask.question ? say(ask.question) : stepQuestion(step, say))
+}
+
+function contextOf(
+  step: Step,
+  ask: DecisionView['mine'][number] | undefined,
+  hints: PanelHints | undefined,
+  say: (text: Text) => string,
+): string | undefined {
+  return hints?.context ?? (ask?.context && say(ask.context)) ?? ruleWords(step.space)
+}
+
+/** The main button, acts beside it, and undo. */
+function Go({
+  act,
+  beside,
+}: {
+  readonly act: Act
+  readonly beside: NonNullable<PanelHints['beside']>
+}) {
+  const { sending } = useDesk()
+  return (
+    <div className="decision-go">
+      <button
+        type="submit"
+        className="btn btn-main go-main"
+        aria-disabled={sending ? true : undefined}
+        aria-keyshortcuts={act.passes ? 'Space' : 'Enter'}
+        data-missing={act.missing ? '' : undefined}
+      >
+        <span>{sending ? <Storing /> : act.words}</span>
+        {act.big !== undefined ? (
+          <b className="go-big">{act.big}</b>
+        ) : (
+          beside.length === 0 && (
+            <Key>{act.passes ? tg('panel.passSign') : tg('panel.enterSign')}</Key>
+          )
+        )}
+      </button>
+      {beside.map((one) => (
+        <button key={one.label} type="button" className="btn" onClick={one.run} disabled={sending}>
+          <Sign name={one.sign} />
+          {one.label}
+        </button>
+      ))}
+      <UndoButton />
+    </div>
+  )
+}
+
+/** The key of a button, for the eye alone: `aria-keyshortcuts` tells it to others. */
+function Key({ children }: { readonly children: string }) {
+  return (
+    <span aria-hidden="true">
+      <kbd>{children}</kbd>
+    </span>
   )
 }
 

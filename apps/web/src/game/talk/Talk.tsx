@@ -36,7 +36,6 @@ export function Talk({
   }
   return (
     <div className="talk">
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the tabs inside take focus */}
       <div role="tablist" className="tabs" aria-label={tg('screen.logAndChat')} onKeyDown={keys}>
         {(['log', 'chat'] as const).map((one) => (
           <button
@@ -64,6 +63,7 @@ export function Talk({
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${tab}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
       >
         {panel}

@@ -59,7 +59,6 @@ export function Hand({
   return (
     <section className="eq-hand" aria-label={te('hand.label')}>
       <header>
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the tabs inside take focus */}
         <div role="tablist" className="tabs" aria-label={te('hand.label')} onKeyDown={keys}>
           {tabs.map((char) => (
             <button

@@ -1,8 +1,9 @@
-import type { ReadTrait } from '@moothall/elfquest/content/schema.ts'
+import type { ReadTrait, TaskId } from '@moothall/elfquest/content/schema.ts'
+import type { AttemptTarget } from '@moothall/elfquest/state.ts'
 import { matchesOf } from '@moothall/elfquest/traits.ts'
 import { classes } from '../../../pieces/piece.ts'
 import { useDesk, useGame } from '../../context.tsx'
-import { split } from '../../panel/desk.ts'
+import { type DeskState, split } from '../../panel/desk.ts'
 import { Chart } from './Chart.tsx'
 import { content, nameOf } from './cards.ts'
 import {
@@ -30,54 +31,58 @@ interface TrayView {
 /** What lies in the tray: the open attempt, with the change that is in hand; or one that is only looked at. */
 function useTray(table: EqTable): TrayView | undefined {
   const { info } = useGame()
-  const { steps, cursor, focused, chosen, asks, decision } = useDesk()
+  const desk = useDesk()
   const variant = variantOf(info.options)
-  const { attempt } = table
-  if (attempt !== undefined) {
-    const step = steps[cursor]
-    const inHand =
-      step !== undefined && step.path.length === 0
-        ? (chosen[0] ?? focused)
-        : steps[0]?.draft.type === 'one'
-          ? steps[0].draft.pick
-          : undefined
-    const own = inHand === undefined ? undefined : split(inHand, asks)
-    const trial = own === undefined ? undefined : trialOf({ id: own.id }, own.seat)
-    const view = outlook(table, attempt, variant, trial)
+  if (table.attempt !== undefined) {
+    const trial = trialInHand(desk)
+    const view = outlook(table, table.attempt, variant, trial)
     return view && { view, look: false, trial }
   }
-  if (decision?.kind !== 'eq.next') return undefined
-  const first = steps[0]
-  const seat = asks[0]?.seat
-  const who = seat === undefined ? undefined : table.seats[seat]
+  const planned = desk.decision?.kind === 'eq.next' ? plannedBy(desk, table) : undefined
+  const view = planned && lookAt(table, planned.target, planned.who, variant)
+  return view && { view, look: true, trial: undefined }
+}
+
+/** The lever that is chosen, or looked at while none is; of tokens as many as are laid out. */
+function trialInHand({ steps, cursor, chosen, focused, asks }: DeskState): Trial | undefined {
+  const [first] = steps
+  const step = steps[cursor]
+  const outer = step?.path.length === 0
+  const inHand = outer
+    ? (chosen[0] ?? focused)
+    : first?.draft.type === 'one'
+      ? first.draft.pick
+      : undefined
+  if (inHand === undefined) return undefined
+  const own = split(inHand, asks)
+  const trial = trialOf({ id: own.id }, own.seat)
+  return trial !== undefined && step?.draft.type === 'amount'
+    ? { ...trial, successes: step.draft.value }
+    : trial
+}
+
+/** What the choice in hand would attempt, and who would go. */
+function plannedBy(
+  { steps, asks, focused }: DeskState,
+  table: EqTable,
+): { target: AttemptTarget; who: string[] } | undefined {
+  const [first, second] = steps
+  const who = table.seats[asks[0]?.seat ?? -1]
   if (first?.draft.type !== 'one' || who === undefined) return undefined
   const pick = first.draft.pick ?? focused
-  if (pick === undefined) return undefined
-  const id = split(pick, asks).id
-  const below = steps[1]?.draft
+  const id = pick === undefined ? '' : split(pick, asks).id
+  const below = second?.draft
   if (id === 'event' && table.event.card !== null) {
-    const others = below?.type === 'some' ? below.picks : []
-    const view = lookAt(
-      table,
-      { kind: 'event', event: table.event.card },
-      [who.id, ...others.filter((c) => table.char(c) !== undefined)],
-      variant,
-    )
-    return view && { view, look: true, trial: undefined }
+    const others =
+      below?.type === 'some' ? below.picks.filter((c) => table.char(c) !== undefined) : []
+    return { target: { kind: 'event', event: table.event.card }, who: [who.id, ...others] }
   }
-  if (id.startsWith('task:')) {
-    const set =
-      below?.type === 'one' && below.pick !== undefined ? Number(below.pick.split(':')[1] ?? 0) : 0
-    const task = id.slice(5) as 'care'
-    const view = lookAt(
-      table,
-      { kind: 'task', task, set: content.task(task).traitSets[set] === undefined ? 0 : set },
-      [who.id],
-      variant,
-    )
-    return view && { view, look: true, trial: undefined }
-  }
-  return undefined
+  if (!id.startsWith('task:')) return undefined
+  const task = id.slice(5) as TaskId
+  const wanted =
+    below?.type === 'one' && below.pick !== undefined ? Number(below.pick.split(':')[1] ?? 0) : 0
+  const set = content.task(task).traitSets[wanted] === undefined ? 0 : wanted
+  return { target: { kind: 'task', task, set }, who: [who.id] }
 }
 
 /** Dice are built up and thrown here; three faces: empty, pool, thrown. */

@@ -83,6 +83,7 @@ export function OptionRows({
   const groups = groupRows(step.space.options, hintOf, titleOf)
   const kind = step.space.type === 'one' ? 'radio' : 'checkbox'
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a group has a name as a radiogroup has
     <div className="rows" role={kind === 'radio' ? 'radiogroup' : 'group'} aria-label={label}>
       {groups.map((group) => {
         const folded = group.folded && !open.includes(group.key)

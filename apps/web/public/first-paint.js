@@ -9,7 +9,8 @@
     }
   }
   const theme = read('moothall.theme')
-  const day = theme === 'day' || (theme !== 'night' && matchMedia('(prefers-color-scheme: light)').matches)
+  const day =
+    theme === 'day' || (theme !== 'night' && matchMedia('(prefers-color-scheme: light)').matches)
   root.dataset.theme = day ? 'day' : 'night'
   if (read('moothall.paper') === 'dim' && !day) root.dataset.paper = 'dim'
   if (read('moothall.density') === 'dense') root.dataset.density = 'dense'

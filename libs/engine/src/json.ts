@@ -29,7 +29,8 @@ export function canonical(value: unknown): string {
       const object = value as Record<string, unknown>
       const parts: string[] = []
       for (const key of Object.keys(object).sort()) {
-        if (object[key] !== undefined) parts.push(`${JSON.stringify(key)}:${canonical(object[key])}`)
+        if (object[key] !== undefined)
+          parts.push(`${JSON.stringify(key)}:${canonical(object[key])}`)
       }
       return `{${parts.join(',')}}`
     }

@@ -8,7 +8,11 @@ export type OptionField =
       readonly label: Text
       readonly help?: Text
       readonly default: string
-      readonly choices: readonly { readonly value: string; readonly label: Text; readonly help?: Text }[]
+      readonly choices: readonly {
+        readonly value: string
+        readonly label: Text
+        readonly help?: Text
+      }[]
     }
   | {
       readonly key: string
@@ -51,7 +55,8 @@ export function readOptions(
   const problems: OptionProblem[] = []
   const values: Record<string, string | number | boolean> = {}
   const known = new Set(schema.fields.map((f) => f.key))
-  for (const key of Object.keys(source)) if (!known.has(key)) problems.push({ key, code: 'UNKNOWN' })
+  for (const key of Object.keys(source))
+    if (!known.has(key)) problems.push({ key, code: 'UNKNOWN' })
   for (const field of schema.fields) {
     const value = Object.hasOwn(source, field.key) ? source[field.key] : field.default
     switch (field.type) {

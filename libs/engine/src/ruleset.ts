@@ -1,5 +1,5 @@
-import type { Json } from './json.ts'
 import type { Seat } from './journal.ts'
+import type { Json } from './json.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Answer, Option, Space } from './space/types.ts'
 import type { Flow, Table } from './table/table.ts'

@@ -1,10 +1,10 @@
 import { equalJson, type Json } from '../json.ts'
 import type { Store } from '../table/store.ts'
-import { canSee } from './visibility.ts'
-import type { Visibility } from './visibility.ts'
 import type { ChangeFrame, EntityViews, LogLine, Viewer } from './frames.ts'
 import type { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
+import type { Visibility } from './visibility.ts'
+import { canSee } from './visibility.ts'
 
 /** How many change frames a class keeps for those who come back. */
 const RING = 200
@@ -102,26 +102,26 @@ function compareFields(
   now: Fields | undefined,
   into: EntityChange,
 ): void {
-    if (now === undefined) {
-      if (old !== undefined) into.del.push(key)
-      return
-    }
-    if (old === undefined) {
-      into.set[key] = now
-      return
-    }
-    for (const field in now) {
-      if (old[field] === now[field] || equalJson(old[field], now[field])) continue
-      const fields = into.set[key] ?? {}
-      into.set[key] = fields
-      fields[field] = now[field] as Json
-    }
-    for (const field in old) {
-      if (field in now) continue
-      const gone = into.drop[key] ?? []
-      into.drop[key] = gone
-      gone.push(field)
-    }
+  if (now === undefined) {
+    if (old !== undefined) into.del.push(key)
+    return
+  }
+  if (old === undefined) {
+    into.set[key] = now
+    return
+  }
+  for (const field in now) {
+    if (old[field] === now[field] || equalJson(old[field], now[field])) continue
+    const fields = into.set[key] ?? {}
+    into.set[key] = fields
+    fields[field] = now[field] as Json
+  }
+  for (const field in old) {
+    if (field in now) continue
+    const gone = into.drop[key] ?? []
+    into.drop[key] = gone
+    gone.push(field)
+  }
 }
 
 export function lineFor(line: StoredLine, i: number, undone: ReadonlySet<number>): LogLine {

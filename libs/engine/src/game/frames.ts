@@ -1,5 +1,5 @@
-import type { Json } from '../json.ts'
 import type { Seat } from '../journal.ts'
+import type { Json } from '../json.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { Space } from '../space/types.ts'
 import type { Seating } from '../table/table.ts'

@@ -1,11 +1,11 @@
-import { canonical } from '../json.ts'
 import type { Seat } from '../journal.ts'
+import { canonical } from '../json.ts'
 import { seal } from '../rng.ts'
 import type { Barrier, GameResult } from '../ruleset.ts'
 import type { Space } from '../space/types.ts'
-import { text } from '../text.ts'
 import type { Store } from '../table/store.ts'
 import { type Seating, seatsOf } from '../table/table.ts'
+import { text } from '../text.ts'
 import { EntityChanges, lineFor, pushFrame, readable, type WatchedClass } from './classes.ts'
 import type {
   ChangeFrame,
@@ -152,7 +152,9 @@ export class Gallery {
     }
     const pending = facts.pending
     if (facts.status === 'open' && pending !== undefined) {
-      const mine = pending.need.filter((s) => viewer.seats.includes(s) && !pending.agreed.includes(s))
+      const mine = pending.need.filter(
+        (s) => viewer.seats.includes(s) && !pending.agreed.includes(s),
+      )
       out.push({
         id: this.idOf(viewer, pending.key),
         kind: 'kernel.consent',
@@ -233,7 +235,8 @@ export class Gallery {
       if (branchKey === undefined || space === undefined) {
         return { ...common, id: this.idOf(viewer, `${key}/${seat}`), mine: [], sealed: [seat] }
       }
-      const ask = waiting.type === 'all' ? waiting.branches.find((b) => b.seat === seat)?.ask : undefined
+      const ask =
+        waiting.type === 'all' ? waiting.branches.find((b) => b.seat === seat)?.ask : undefined
       const context = ask?.context?.(seat)
       const question =
         waiting.type === 'window'

@@ -1,15 +1,23 @@
+import type {
+  ControlChange,
+  PresenceChange,
+  Row,
+  RowBody,
+  RowBy,
+  Seat,
+  UndoTarget,
+} from '../journal.ts'
 import { hashOf } from '../json.ts'
-import type { ControlChange, PresenceChange, Row, RowBody, RowBy, Seat, UndoTarget } from '../journal.ts'
 import { Streams } from '../rng.ts'
 import type { Barrier, Entities, GameResult, RefusedOption, Ruleset } from '../ruleset.ts'
 import { check } from '../space/check.ts'
 import { firstAnswer } from '../space/enumerate.ts'
 import type { Answer, Misfit } from '../space/types.ts'
-import { text } from '../text.ts'
 import { type EntityMap, Store } from '../table/store.ts'
 import { type Seating, seatsOf, Table } from '../table/table.ts'
-import { Gallery } from './gallery.ts'
+import { text } from '../text.ts'
 import type { ChangeFrame, FullFrame, GameStatus, LogLine, Viewer } from './frames.ts'
+import { Gallery } from './gallery.ts'
 import { type Checkpoint, History, UNDO_REACH } from './history.ts'
 import type { StoredLine } from './log.ts'
 import { Run, STANDING } from './run.ts'
@@ -71,7 +79,12 @@ export type RefusalCode =
 
 export type Prepared =
   | { readonly ok: true; readonly row: RowBody }
-  | { readonly ok: false; readonly code: RefusalCode; readonly misfit?: Misfit; readonly barrier?: string }
+  | {
+      readonly ok: false
+      readonly code: RefusalCode
+      readonly misfit?: Misfit
+      readonly barrier?: string
+    }
 
 const refuse = (code: RefusalCode): Prepared => ({ ok: false, code })
 
@@ -114,7 +127,11 @@ export class Game<E extends Entities = Entities, O = unknown> {
 
   /** Takes a game up from a snapshot (or from the start) and the rows after it. */
   static resume<E extends Entities, O>(
-    spec: NewGame<E, O> & { snapshot?: Snapshot | undefined; log?: readonly StoredLine[]; rows: readonly Row[] },
+    spec: NewGame<E, O> & {
+      snapshot?: Snapshot | undefined
+      log?: readonly StoredLine[]
+      rows: readonly Row[]
+    },
   ): Game<E, O> {
     const game = new Game(spec, spec.snapshot, spec.log ?? [])
     for (const row of spec.rows) {
@@ -124,7 +141,11 @@ export class Game<E extends Entities = Entities, O = unknown> {
     return game
   }
 
-  private constructor(spec: NewGame<E, O>, snapshot: Snapshot | undefined, log: readonly StoredLine[]) {
+  private constructor(
+    spec: NewGame<E, O>,
+    snapshot: Snapshot | undefined,
+    log: readonly StoredLine[],
+  ) {
     this.ruleset = spec.ruleset
     this.options = spec.options
     this.segment = snapshot?.segment ?? spec.segment ?? 1
@@ -132,9 +153,10 @@ export class Game<E extends Entities = Entities, O = unknown> {
     this.#n = snapshot?.n ?? 0
     this.#time = snapshot?.time ?? spec.time ?? 0
     this.#snapshotAt = this.#n
-    this.#undos = snapshot === undefined
-      ? { main: 0, seats: Array.from({ length: seats }, () => 0) }
-      : { main: snapshot.undos.main, seats: [...snapshot.undos.seats] }
+    this.#undos =
+      snapshot === undefined
+        ? { main: 0, seats: Array.from({ length: seats }, () => 0) }
+        : { main: snapshot.undos.main, seats: [...snapshot.undos.seats] }
     const seating: Seating = {
       holders: Array.from({ length: seats }, (_, i) => spec.holders[i] ?? null),
       away: [],
@@ -239,7 +261,13 @@ export class Game<E extends Entities = Entities, O = unknown> {
       out.push(
         waiting.type === 'ask'
           ? { key, kind: waiting.ask.kind, type: 'ask', seat, space, ask: waiting.ask }
-          : { key, kind: waiting.op.kind, type: waiting.type === 'all' ? 'sealed' : 'window', seat, space },
+          : {
+              key,
+              kind: waiting.op.kind,
+              type: waiting.type === 'all' ? 'sealed' : 'window',
+              seat,
+              space,
+            },
       )
     }
     return out
@@ -359,11 +387,14 @@ export class Game<E extends Entities = Entities, O = unknown> {
     const waiting = this.#run.waiting
     for (const own of viewer.seats) {
       if (seat !== undefined && own !== seat) continue
-      const key = waiting === undefined ? undefined : keyFor(waiting, own, this.#undos.seats[own] ?? 0)
-      if (key !== undefined && this.#gallery.idOf(viewer, key) === decision) return { seat: own, key }
+      const key =
+        waiting === undefined ? undefined : keyFor(waiting, own, this.#undos.seats[own] ?? 0)
+      if (key !== undefined && this.#gallery.idOf(viewer, key) === decision)
+        return { seat: own, key }
       for (const permission of this.ruleset.standing ?? []) {
         const standing = `${STANDING}${permission.kind}`
-        if (this.#gallery.idOf(viewer, `${standing}/${own}`) === decision) return { seat: own, key: standing }
+        if (this.#gallery.idOf(viewer, `${standing}/${own}`) === decision)
+          return { seat: own, key: standing }
       }
     }
     return undefined
@@ -373,33 +404,48 @@ export class Game<E extends Entities = Entities, O = unknown> {
   prepare(viewer: Viewer, request: Request, by: RowBy = 'person', clientId?: string): Prepared {
     const closed = this.#closed()
     if (closed !== undefined) return closed
-    if (request.seat !== undefined && !viewer.seats.includes(request.seat)) return refuse('NOT_YOUR_DECISION')
+    if (request.seat !== undefined && !viewer.seats.includes(request.seat))
+      return refuse('NOT_YOUR_DECISION')
     if (viewer.seats.length === 0) return refuse('NOT_YOUR_DECISION')
     const found = this.#find(viewer, request.decision, request.seat)
     if (found === undefined) return refuse('STALE_DECISION')
-    return this.#prepareAnswer(found.seat, found.key, this.#gallery.decode(viewer, request.answer), by, clientId)
+    return this.#prepareAnswer(
+      found.seat,
+      found.key,
+      this.#gallery.decode(viewer, request.answer),
+      by,
+      clientId,
+    )
   }
 
   /** The same from inside the house (bots, simulations): kernel key and kernel ids. */
-  prepareFor(seat: Seat, key: string, answer: unknown, by: RowBy = 'bot', clientId?: string): Prepared {
+  prepareFor(
+    seat: Seat,
+    key: string,
+    answer: unknown,
+    by: RowBy = 'bot',
+    clientId?: string,
+  ): Prepared {
     const closed = this.#closed()
     if (closed !== undefined) return closed
     const waiting = this.#run.waiting
-    const now = waiting === undefined ? undefined : keyFor(waiting, seat, this.#undos.seats[seat] ?? 0)
+    const now =
+      waiting === undefined ? undefined : keyFor(waiting, seat, this.#undos.seats[seat] ?? 0)
     if (now !== key && !key.startsWith(STANDING)) return refuse('STALE_DECISION')
     return this.#prepareAnswer(seat, key, answer, by, clientId)
   }
 
   #prepareAnswer(seat: Seat, key: string, given: unknown, by: RowBy, clientId?: string): Prepared {
     const space = key.startsWith(STANDING)
-      ? this.ruleset.standing
-          ?.find((p) => key === `${STANDING}${p.kind}`)
-          ?.space(this.table, seat)
+      ? this.ruleset.standing?.find((p) => key === `${STANDING}${p.kind}`)?.space(this.table, seat)
       : this.#run.spaceOf(seat)
     if (space === undefined) return refuse('STALE_DECISION')
     const checked = check(space, given)
     if (!checked.ok) return { ok: false, code: 'NOT_AN_OPTION', misfit: checked.misfit }
-    return { ok: true, row: body('choice', by, clientId, { seat, decision: key, answer: checked.answer }) }
+    return {
+      ok: true,
+      row: body('choice', by, clientId, { seat, decision: key, answer: checked.answer }),
+    }
   }
 
   /** The default answer of a seat whose time is up. */
@@ -418,13 +464,20 @@ export class Game<E extends Entities = Entities, O = unknown> {
   }
 
   /** What this viewer could take back now. */
-  undoFor(viewer: Viewer): { state: 'free' | 'ask' | 'barred' | 'none'; n?: number; seat?: Seat; why?: Barrier | 'old' } {
-    if (this.paused !== undefined || this.#run.over || viewer.seats.length === 0) return { state: 'none' }
+  undoFor(viewer: Viewer): {
+    state: 'free' | 'ask' | 'barred' | 'none'
+    n?: number
+    seat?: Seat
+    why?: Barrier | 'old'
+  } {
+    if (this.paused !== undefined || this.#run.over || viewer.seats.length === 0)
+      return { state: 'none' }
     const found = this.#history.latestOf(viewer.seats, this.#openKey())
     if (found === undefined) return { state: 'none' }
     const n = found.target.row.n
     const seat = found.target.row.seat as Seat
-    if (n <= this.#n - UNDO_REACH || this.#history.before(n) === undefined) return { state: 'barred', n, seat, why: 'old' }
+    if (n <= this.#n - UNDO_REACH || this.#history.before(n) === undefined)
+      return { state: 'barred', n, seat, why: 'old' }
     let why: Barrier | undefined
     for (const act of found.with) {
       const barrier = act.barrier ?? (act === found.target ? undefined : 'answered')
@@ -446,9 +499,12 @@ export class Game<E extends Entities = Entities, O = unknown> {
     const closed = this.#closed()
     if (closed !== undefined) return closed
     const undo = this.undoFor(viewer)
-    if (undo.state === 'none' || undo.n === undefined || undo.seat === undefined) return refuse('NOTHING_TO_UNDO')
-    if (undo.state === 'barred') return { ok: false, code: 'UNDO_BARRED', barrier: undo.why ?? 'old' }
-    if (undo.state === 'ask' && !ask) return { ok: false, code: 'UNDO_NEEDS_CONSENT', barrier: undo.why ?? 'answered' }
+    if (undo.state === 'none' || undo.n === undefined || undo.seat === undefined)
+      return refuse('NOTHING_TO_UNDO')
+    if (undo.state === 'barred')
+      return { ok: false, code: 'UNDO_BARRED', barrier: undo.why ?? 'old' }
+    if (undo.state === 'ask' && !ask)
+      return { ok: false, code: 'UNDO_NEEDS_CONSENT', barrier: undo.why ?? 'answered' }
     const target: UndoTarget = undo.state === 'ask' ? { n: undo.n, ask: true } : { n: undo.n }
     return { ok: true, row: body('undo', 'person', clientId, { seat: undo.seat, answer: target }) }
   }
@@ -456,16 +512,24 @@ export class Game<E extends Entities = Entities, O = unknown> {
   prepareConsent(viewer: Viewer, agree: boolean, clientId?: string): Prepared {
     const pending = this.#pending
     const seat = pending?.need.find((s) => viewer.seats.includes(s) && !pending.agreed.includes(s))
-    if (pending === undefined || seat === undefined) return this.#closed() ?? refuse('NO_CONSENT_ASKED')
+    if (pending === undefined || seat === undefined)
+      return this.#closed() ?? refuse('NO_CONSENT_ASKED')
     return { ok: true, row: body('consent', 'person', clientId, { seat, answer: agree }) }
   }
 
   prepareControl(change: ControlChange, by: RowBy = 'host'): Prepared {
-    return this.#closed() ?? { ok: true, row: body('control', by, undefined, { seat: change.seat, answer: change }) }
+    return (
+      this.#closed() ?? {
+        ok: true,
+        row: body('control', by, undefined, { seat: change.seat, answer: change }),
+      }
+    )
   }
 
   preparePresence(change: PresenceChange): Prepared {
-    return this.#closed() ?? { ok: true, row: body('presence', 'system', undefined, { answer: change }) }
+    return (
+      this.#closed() ?? { ok: true, row: body('presence', 'system', undefined, { answer: change }) }
+    )
   }
 
   prepareResign(seat: Seat, by: RowBy = 'person', clientId?: string): Prepared {
@@ -509,7 +573,8 @@ export class Game<E extends Entities = Entities, O = unknown> {
     const inside = standing ? undefined : this.#openKey()
     const act = { row, inside, barrier: undefined as Barrier | undefined, undone: false }
     this.#run.feed(row)
-    if (row.kind === 'choice' || row.kind === 'timeout' || row.kind === 'window.close') this.#pending = undefined
+    if (row.kind === 'choice' || row.kind === 'timeout' || row.kind === 'window.close')
+      this.#pending = undefined
     act.barrier = this.table.drew
       ? 'draw'
       : this.table.revealed ||
@@ -529,10 +594,20 @@ export class Game<E extends Entities = Entities, O = unknown> {
   #applyUndo(row: Row): void {
     const target = row.answer as UndoTarget
     if (target.ask === true) {
-      const need = this.table.speakers().filter((s) => this.table.holderOf(s) !== this.table.holderOf(row.seat as Seat))
-      this.table.log(text('kernel.undoAsked', { seat: { seat: row.seat as Seat } }), { seat: row.seat as Seat })
+      const need = this.table
+        .speakers()
+        .filter((s) => this.table.holderOf(s) !== this.table.holderOf(row.seat as Seat))
+      this.table.log(text('kernel.undoAsked', { seat: { seat: row.seat as Seat } }), {
+        seat: row.seat as Seat,
+      })
       if (need.length > 0) {
-        this.#pending = { key: `consent/${row.n}`, n: target.n, by: row.seat as Seat, need, agreed: [] }
+        this.#pending = {
+          key: `consent/${row.n}`,
+          n: target.n,
+          by: row.seat as Seat,
+          need,
+          agreed: [],
+        }
         return
       }
     }
@@ -559,7 +634,8 @@ export class Game<E extends Entities = Entities, O = unknown> {
   #takeBack(row: Row, n: number): void {
     const target = this.#history.act(n)
     const checkpoint = this.#history.before(n)
-    if (target === undefined || checkpoint === undefined) throw new RangeError(`row ${n} cannot be taken back`)
+    if (target === undefined || checkpoint === undefined)
+      throw new RangeError(`row ${n} cannot be taken back`)
     const seat = row.seat as Seat
     const inside = target.inside !== undefined && target.inside === this.#openKey()
     for (const act of inside ? [target] : this.#history.from(n)) {
@@ -573,14 +649,19 @@ export class Game<E extends Entities = Entities, O = unknown> {
     this.table.muted = true
     this.#store.restore(checkpoint.state)
     this.table.streams.counters = { ...checkpoint.counters }
-    this.#run = new Run(this.table, this.ruleset, checkpoint.n, this.#undos.main, () => this.#checkpoint())
+    this.#run = new Run(this.table, this.ruleset, checkpoint.n, this.#undos.main, () =>
+      this.#checkpoint(),
+    )
     this.#run.advance()
     for (const act of this.#history.acts) {
       if (!act.undone && act.row.n > checkpoint.n) this.#run.feed(act.row)
     }
     this.table.muted = false
     // What was sealed is nobody's business, nor is taking it back.
-    this.table.log(text('kernel.undone', { seat: { seat } }), inside ? { seat, to: [seat] } : { seat })
+    this.table.log(
+      text('kernel.undone', { seat: { seat } }),
+      inside ? { seat, to: [seat] } : { seat },
+    )
   }
 }
 

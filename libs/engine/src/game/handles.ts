@@ -10,7 +10,10 @@ import type { Viewer } from './frames.ts'
 export class Handles {
   readonly #secret: string
   readonly #store: Store
-  readonly #known = new Map<string, { epochs: object; toHandle: Map<string, string>; toId: Map<string, string> }>()
+  readonly #known = new Map<
+    string,
+    { epochs: object; toHandle: Map<string, string>; toId: Map<string, string> }
+  >()
 
   constructor(secret: string, store: Store) {
     this.#secret = secret
@@ -43,7 +46,8 @@ export class Handles {
       const at = id.indexOf('@')
       if (at > 0) return this.#handle(viewer, id.slice(0, at), id.slice(at + 1))
       const handle = toHandle.get(id)
-      if (handle === undefined) throw new Error('a hidden id that was never registered was about to be sent')
+      if (handle === undefined)
+        throw new Error('a hidden id that was never registered was about to be sent')
       return handle
     }) as T
   }

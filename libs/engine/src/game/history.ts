@@ -66,7 +66,10 @@ export class History {
    * The latest step of these seats, and everything that would have to go with it. Answers of others inside the
    * open simultaneous decision stay out of it: they do not depend on it.
    */
-  latestOf(seats: readonly Seat[], openKey: string | undefined): { target: Act; with: Act[] } | undefined {
+  latestOf(
+    seats: readonly Seat[],
+    openKey: string | undefined,
+  ): { target: Act; with: Act[] } | undefined {
     const later: Act[] = []
     for (let i = this.acts.length - 1; i >= 0; i--) {
       const act = this.acts[i] as Act

@@ -1,11 +1,11 @@
-import type { Json } from '../json.ts'
 import type { ControlChange, PresenceChange, Row, Seat } from '../journal.ts'
+import type { Json } from '../json.ts'
 import type { Entities, Ruleset } from '../ruleset.ts'
 import { check } from '../space/check.ts'
 import type { Answer, Space } from '../space/types.ts'
-import { text } from '../text.ts'
 import type { Choice, Reply } from '../table/ops.ts'
 import { type Flow, type Seating, seatsOf, type Table } from '../table/table.ts'
+import { text } from '../text.ts'
 import { advanceBranch, openBranch, PASS, type Waiting, windowSpace } from './waiting.ts'
 
 /** A committed row does not fit the game. The journal and the rules disagree; nothing is guessed. */
@@ -143,7 +143,8 @@ export class Run<E extends Entities, O> {
         break
       case 'resign': {
         const seating = this.#seating()
-        if (row.seat !== undefined && !seating.resigned.includes(row.seat)) seating.resigned.push(row.seat)
+        if (row.seat !== undefined && !seating.resigned.includes(row.seat))
+          seating.resigned.push(row.seat)
         break
       }
       default:
@@ -193,7 +194,8 @@ export class Run<E extends Entities, O> {
 
   #closeWindow(): void {
     const waiting = this.#waiting
-    if (waiting?.type !== 'window') throw new RowError(`row ${this.rowNumber} closes a window that is not open`)
+    if (waiting?.type !== 'window')
+      throw new RowError(`row ${this.rowNumber} closes a window that is not open`)
     const choices: Choice[] = []
     for (const seat of [...waiting.op.seats].sort((a, b) => a - b)) {
       const answer = waiting.answers.get(seat)

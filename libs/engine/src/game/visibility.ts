@@ -1,5 +1,5 @@
-import { equalJson, type Json } from '../json.ts'
 import type { Seat } from '../journal.ts'
+import { equalJson, type Json } from '../json.ts'
 import type { Audience, EntityRules, FieldRule, ViewRules } from '../ruleset.ts'
 import type { Viewer } from './frames.ts'
 
@@ -84,7 +84,8 @@ export class Visibility {
         const gained = newMask & ~oldMask
         if (gained === 0 || isOwn(oldMask, actor)) continue
         const value = (was as Plain)[field.name]
-        if (value !== null && value !== undefined && equalJson(value, (is as Plain)[field.name])) found = true
+        if (value !== null && value !== undefined && equalJson(value, (is as Plain)[field.name]))
+          found = true
       }
     }
     if (found) return true
@@ -148,7 +149,8 @@ function compile(rules: EntityRules<never>): CompiledKind {
   return {
     fields,
     public: fields.every(
-      (f) => f.fixed === 'all' || (f.fixed === 'none' && f.others !== undefined) || f.fixed === 'none',
+      (f) =>
+        f.fixed === 'all' || (f.fixed === 'none' && f.others !== undefined) || f.fixed === 'none',
     ),
   }
 }

@@ -1,9 +1,9 @@
-import type { Json } from '../json.ts'
 import type { Seat } from '../journal.ts'
-import { text } from '../text.ts'
+import type { Json } from '../json.ts'
 import type { Answer, Space } from '../space/types.ts'
-import type { Ask, AllOp, Choice, WindowOp } from '../table/ops.ts'
+import type { AllOp, Ask, Choice, WindowOp } from '../table/ops.ts'
 import { seatsOf } from '../table/table.ts'
+import { text } from '../text.ts'
 
 /** One seat's way through a simultaneous decision. */
 export interface Branch {
@@ -19,8 +19,18 @@ export interface Branch {
 /** What the rules wait for. */
 export type Waiting =
   | { readonly type: 'ask'; readonly key: string; readonly ask: Ask }
-  | { readonly type: 'all'; readonly key: string; readonly op: AllOp; readonly branches: readonly Branch[] }
-  | { readonly type: 'window'; readonly key: string; readonly op: WindowOp; readonly answers: Map<Seat, Answer> }
+  | {
+      readonly type: 'all'
+      readonly key: string
+      readonly op: AllOp
+      readonly branches: readonly Branch[]
+    }
+  | {
+      readonly type: 'window'
+      readonly key: string
+      readonly op: WindowOp
+      readonly answers: Map<Seat, Answer>
+    }
 
 /** An open decision as the kernel knows it: for bots, clocks and the choke point. */
 export interface OpenDecision {
@@ -65,7 +75,9 @@ export function keyFor(waiting: Waiting, seat: Seat, undone: number): string | u
       return seatsOf(waiting.ask).includes(seat) ? waiting.key : undefined
     case 'all': {
       const branch = waiting.branches.find((b) => b.seat === seat)
-      return branch?.ask === undefined ? undefined : `${waiting.key}/${seat}.${branch.answers}.${undone}`
+      return branch?.ask === undefined
+        ? undefined
+        : `${waiting.key}/${seat}.${branch.answers}.${undone}`
     }
     case 'window':
       return waiting.op.seats.includes(seat) && !waiting.answers.has(seat)

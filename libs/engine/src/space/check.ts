@@ -1,6 +1,8 @@
 import type { Answer, BagSpace, Misfit, Option, Pick, Range, SomeSpace, Space } from './types.ts'
 
-export type Checked = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly misfit: Misfit }
+export type Checked =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly misfit: Misfit }
 
 const bad = (code: Misfit['code'], at: readonly string[] = []): Checked => ({
   ok: false,

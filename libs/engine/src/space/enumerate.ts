@@ -1,5 +1,5 @@
-import type { Answer, BagSpace, Option, Pick, SomeSpace, Space } from './types.ts'
 import { fits } from './check.ts'
+import type { Answer, BagSpace, Option, Pick, SomeSpace, Space } from './types.ts'
 
 /** All answers of a space, in a fixed order. Lazy: a space may hold more than anyone can list. */
 export function* answersOf(space: Space): Generator<Answer> {

@@ -1,5 +1,5 @@
-import type { Json } from '../json.ts'
 import type { Seat } from '../journal.ts'
+import type { Json } from '../json.ts'
 import type { RefusedOption } from '../ruleset.ts'
 import type { Answer, Space } from '../space/types.ts'
 import type { Text } from '../text.ts'

@@ -1,8 +1,8 @@
-import type { Json } from '../json.ts'
 import type { Seat } from '../journal.ts'
+import type { Json } from '../json.ts'
 import type { RefusedOption } from '../ruleset.ts'
 import type { Answer, Option, Space } from '../space/types.ts'
-import { text, type Text } from '../text.ts'
+import { type Text, text } from '../text.ts'
 import type { Flow, Table } from './table.ts'
 
 export interface Proposal {
@@ -61,7 +61,8 @@ export function* propose<A extends Answer>(
     })
     if (alone() && standing === undefined) return answer as A
     if (answer === 'agreed') return (standing as NonNullable<typeof standing>).answer
-    const said = typeof answer === 'object' && 'id' in answer ? answer : { id: answer, then: answer }
+    const said =
+      typeof answer === 'object' && 'id' in answer ? answer : { id: answer, then: answer }
     if (said.id === 'agree' && standing !== undefined) standing.agreed.push(seat)
     else if (said.id === 'object' && standing !== undefined) standing.objected = true
     else if (said.id === 'settle') return said.then as A

@@ -1,14 +1,14 @@
-import type { Json } from '../json.ts'
 import { stampHandles } from '../game/handles.ts'
-import { cloneJson } from '../json.ts'
 import type { Seat } from '../journal.ts'
-import { Streams } from '../rng.ts'
+import type { Json } from '../json.ts'
+import { cloneJson } from '../json.ts'
+import type { Streams } from '../rng.ts'
 import type { Audience, Entities } from '../ruleset.ts'
 import { countUpTo, firstAnswer } from '../space/enumerate.ts'
 import type { Answer } from '../space/types.ts'
 import type { Text } from '../text.ts'
 import type { Ask, Choice, Op, Reply } from './ops.ts'
-import { Store } from './store.ts'
+import type { Store } from './store.ts'
 
 /** A piece of rules that may have to ask. `yield*` it from other rules. */
 export type Flow<R> = Generator<Op, R, Reply>
@@ -77,7 +77,8 @@ export class Table<E extends Entities = Entities, O = Json> {
 
   #step(cost = 1): void {
     this.#steps += cost
-    if (this.#steps > STEP_BUDGET) throw new BudgetError(`more than ${STEP_BUDGET} steps in one choice`)
+    if (this.#steps > STEP_BUDGET)
+      throw new BudgetError(`more than ${STEP_BUDGET} steps in one choice`)
   }
 
   // ---- state -------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
-import { type Audience, entityRules, type Ruleset } from '../ruleset.ts'
 import type { Seat } from '../journal.ts'
+import { type Audience, entityRules, type Ruleset } from '../ruleset.ts'
 import type { Option, Space } from '../space/types.ts'
-import { text } from '../text.ts'
 import type { Flow, Table } from '../table/table.ts'
+import { text } from '../text.ts'
 
 /**
  * A small game for tests: hidden hands, a deck that is shuffled again, gifts face down, a reaction window after
@@ -88,7 +88,11 @@ function draw(t: T, seat: Seat): void {
 
 function cardOptions(t: T, seat: Seat, verb: string): Option[] {
   const cards = hand(t, seat).cards
-  return cards.map((id) => ({ id: `${verb}:${id}`, label: text(`hands.${verb}`, { card: id }), at: [`card:${id}`] }))
+  return cards.map((id) => ({
+    id: `${verb}:${id}`,
+    label: text(`hands.${verb}`, { card: id }),
+    at: [`card:${id}`],
+  }))
 }
 
 function* turn(t: T, seat: Seat): Flow<void> {
@@ -104,7 +108,10 @@ function* turn(t: T, seat: Seat): Flow<void> {
           ...o,
           then: {
             type: 'one' as const,
-            options: others.map((s) => ({ id: `${s}`, label: text('hands.to', { seat: { seat: s } }) })),
+            options: others.map((s) => ({
+              id: `${s}`,
+              label: text('hands.to', { seat: { seat: s } }),
+            })),
           },
         })),
         { id: 'draw', label: text('hands.draw') },
@@ -113,7 +120,9 @@ function* turn(t: T, seat: Seat): Flow<void> {
         { id: 'rest', label: text('hands.rest') },
       ],
     }),
-    ...(t.options.leak === 'about' ? { about: () => ({ low: [...hand(t, seat).cards].sort()[0] ?? 'none' }) } : {}),
+    ...(t.options.leak === 'about'
+      ? { about: () => ({ low: [...hand(t, seat).cards].sort()[0] ?? 'none' }) }
+      : {}),
     ...(t.options.leak === 'waiting' && hand(t, seat).cards.some((id) => id.endsWith('1'))
       ? { open: false }
       : {}),
@@ -193,7 +202,11 @@ export const hands: Ruleset<HandsEntities, HandsOptions> = {
     const pile = t.shuffle('deal', ids)
     t.create('board', { round: 1, turn: 0, pot: [], discard: [] })
     for (const id of ids) {
-      t.create(`card:${id}` as `card:~${string}`, { face: `canary-${id.slice(1)}`, place: 'deck', peeked: [] })
+      t.create(`card:${id}` as `card:~${string}`, {
+        face: `canary-${id.slice(1)}`,
+        place: 'deck',
+        peeked: [],
+      })
     }
     for (let seat = 0; seat < t.seatCount; seat++) {
       const cards = pile.splice(0, 3)
@@ -286,7 +299,9 @@ export function leaky(leak: Leak): Ruleset<HandsEntities, HandsOptions> {
       ...hands,
       views: {
         ...hands.views,
-        deck: entityRules<Deck>({ pile: { to: 'none', others: (d) => d.pile.map((c) => Number(c.slice(2)) % 2) } }),
+        deck: entityRules<Deck>({
+          pile: { to: 'none', others: (d) => d.pile.map((c) => Number(c.slice(2)) % 2) },
+        }),
       },
     }
   }

@@ -15,8 +15,16 @@ interface Case {
 }
 const cases: Case[] = [
   { name: 'hidden hands', ruleset: hands as never, options: { seats: 3, cards: 14, rounds: 6 } },
-  { name: 'sealed lots', ruleset: lots as never, options: { seats: 3, rounds: 3, showAnswered: false } },
-  { name: 'sealed lots, answers marked', ruleset: lots as never, options: { seats: 4, rounds: 2, showAnswered: true } },
+  {
+    name: 'sealed lots',
+    ruleset: lots as never,
+    options: { seats: 3, rounds: 3, showAnswered: false },
+  },
+  {
+    name: 'sealed lots, answers marked',
+    ruleset: lots as never,
+    options: { seats: 4, rounds: 2, showAnswered: true },
+  },
 ]
 
 function bench(c: Case, seed: number): Bench<Entities, never> {
@@ -137,7 +145,9 @@ describe.each(cases)('the kernel with $name', (c) => {
           b.commit(undo.row)
           undone++
           expect(undoable(b)).toBe(before)
-          const again = b.game.open().find((d) => d.seat === decision.seat && d.kind === decision.kind)
+          const again = b.game
+            .open()
+            .find((d) => d.seat === decision.seat && d.kind === decision.kind)
           expect(again).toBeDefined()
           b.choose(again as never, answer)
           expect(undoable(b)).toBe(after)
@@ -160,7 +170,14 @@ describe.each(cases)('the kernel with $name', (c) => {
           const v = viewers[draw(viewers.length)] as (typeof viewers)[number]
           const other = viewers[draw(viewers.length)] as (typeof viewers)[number]
           const decision = b.game.view(other).decisions[0]
-          const answers = [junk[i % junk.length], 'nothing', -1, [], {}, { id: '__proto__', then: 1 }]
+          const answers = [
+            junk[i % junk.length],
+            'nothing',
+            -1,
+            [],
+            {},
+            { id: '__proto__', then: 1 },
+          ]
           for (const answer of answers) {
             const prepared = b.game.prepare(v, { decision: decision?.id ?? 'x', answer })
             if (prepared.ok) expect(v.key).toBe(other.key)
@@ -187,11 +204,15 @@ describe.each(cases)('the kernel with $name', (c) => {
             expect(bytes).not.toMatch(/~K\d/)
             expect(bytes).not.toContain('secret-')
             for (const canary of bytes.match(/canary-K\d+/g) ?? []) {
-              const card = b.game.table.get(`card:~${canary.slice(7)}`) as unknown as { place: unknown; peeked: number[] }
+              const card = b.game.table.get(`card:~${canary.slice(7)}`) as unknown as {
+                place: unknown
+                peeked: number[]
+              }
               const open = card.place === 'pot' || card.place === 'discard'
               const own = v.seats.some((seat) => seat === card.place || card.peeked.includes(seat))
               // A frame may tell of the card as it was a moment ago, so only what was never open counts.
-              if (!open && !own) expect(b.game.view(v).entities).not.toEqual(expect.stringContaining(canary))
+              if (!open && !own)
+                expect(b.game.view(v).entities).not.toEqual(expect.stringContaining(canary))
             }
           }
         }
@@ -211,7 +232,11 @@ describe('standing permissions', () => {
           for (const v of everyViewer(3)) {
             for (const permission of b.game.view(v).standing) {
               if (draw(6) !== 0) continue
-              const prepared = b.game.prepare(v, { decision: permission.id, seat: permission.seat, answer: 'spend' })
+              const prepared = b.game.prepare(v, {
+                decision: permission.id,
+                seat: permission.seat,
+                answer: 'spend',
+              })
               expect(prepared.ok).toBe(true)
               if (prepared.ok) b.commit(prepared.row)
             }

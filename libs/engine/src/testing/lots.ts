@@ -1,9 +1,9 @@
-import { entityRules, type Ruleset } from '../ruleset.ts'
 import type { Seat } from '../journal.ts'
+import { entityRules, type Ruleset } from '../ruleset.ts'
 import type { Ask, Choice } from '../table/ops.ts'
 import { propose } from '../table/propose.ts'
-import { text } from '../text.ts'
 import type { Flow, Table } from '../table/table.ts'
+import { text } from '../text.ts'
 
 /**
  * A small game for tests: sealed bids of two steps, then something that anyone may take until one seat closes,
@@ -39,7 +39,9 @@ function* bid(t: T, seat: Seat): Generator<Ask, { lot: number; coins: number }, 
     seats: seat,
     space: () => ({
       type: 'one',
-      options: t.get('market').lots.map((n) => ({ id: `lot:${n}`, label: text('lots.lot', { n }) })),
+      options: t
+        .get('market')
+        .lots.map((n) => ({ id: `lot:${n}`, label: text('lots.lot', { n }) })),
     }),
   }) as Choice<string>
   const coins = (yield {
@@ -83,7 +85,9 @@ function* heap(t: T): Flow<void> {
         type: 'one',
         options: [
           ...(t.get('market').heap > 0 ? [{ id: 'take', label: text('lots.take') }] : []),
-          ...(s === 0 || t.get('market').heap === 0 ? [{ id: 'close', label: text('lots.close') }] : []),
+          ...(s === 0 || t.get('market').heap === 0
+            ? [{ id: 'close', label: text('lots.close') }]
+            : []),
         ],
       }),
     })
@@ -116,7 +120,8 @@ export const lots: Ruleset<LotsEntities, LotsOptions> = {
   options: { fields: [] },
   setup(t) {
     t.create('market', { round: 1, phase: 'bids', lots: [1, 2, 3], heap: 0 })
-    for (let seat = 0; seat < t.seatCount; seat++) t.create(`purse:${seat}`, { seat, coins: 6, lots: [] })
+    for (let seat = 0; seat < t.seatCount; seat++)
+      t.create(`purse:${seat}`, { seat, coins: 6, lots: [] })
   },
   *flow(t) {
     while (t.get('market').round <= t.options.rounds) {

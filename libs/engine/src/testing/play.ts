@@ -1,5 +1,5 @@
+import { type Viewer, viewerOf, WATCHER } from '../game/frames.ts'
 import { Game, type NewGame, type Snapshot } from '../game/game.ts'
-import { viewerOf, WATCHER, type Viewer } from '../game/frames.ts'
 import type { StoredLine } from '../game/log.ts'
 import type { OpenDecision } from '../game/waiting.ts'
 import type { Row, RowBody } from '../journal.ts'
@@ -31,7 +31,12 @@ export class Bench<E extends Entities, O> {
   }
 
   commit(body: RowBody): Row {
-    const row: Row = { ...body, n: this.game.n + 1, segment: this.game.segment, time: this.rows.length + 1 }
+    const row: Row = {
+      ...body,
+      n: this.game.n + 1,
+      segment: this.game.segment,
+      time: this.rows.length + 1,
+    }
     this.game.apply(row)
     if (this.game.paused !== undefined) throw this.game.paused.error
     this.rows.push(row)
@@ -41,7 +46,8 @@ export class Bench<E extends Entities, O> {
   /** Carries out what a seat answers. @throws Error if it is refused */
   choose(open: OpenDecision, answer: Answer): Row {
     const prepared = this.game.prepareFor(open.seat, open.key, answer)
-    if (!prepared.ok) throw new Error(`refused ${open.kind}: ${prepared.code} ${JSON.stringify(answer)}`)
+    if (!prepared.ok)
+      throw new Error(`refused ${open.kind}: ${prepared.code} ${JSON.stringify(answer)}`)
     return this.commit(prepared.row)
   }
 
@@ -63,7 +69,8 @@ export class Bench<E extends Entities, O> {
 
   /** The same game taken up elsewhere, from its journal alone or from a snapshot that went through JSON. */
   resumed(snapshot?: Snapshot, log: readonly StoredLine[] = []): Game<E, O> {
-    const through = snapshot === undefined ? undefined : (JSON.parse(JSON.stringify(snapshot)) as Snapshot)
+    const through =
+      snapshot === undefined ? undefined : (JSON.parse(JSON.stringify(snapshot)) as Snapshot)
     const rows = JSON.parse(JSON.stringify(this.rows)) as Row[]
     return Game.resume({
       ...this.spec,

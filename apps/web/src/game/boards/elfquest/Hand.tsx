@@ -79,7 +79,7 @@ export function Hand({
         {reads.length > 0 && (
           <p>
             {te(
-              table.attempt?.step === 'after'
+              table.attempt?.step === 'after' && asks.length > 0
                 ? 'hand.glow'
                 : task
                   ? 'hand.underlinedTask'

@@ -1,7 +1,7 @@
 import { capsOf, totalOf } from '@moothall/elfquest/cubes.ts'
 import { priceOf } from '@moothall/elfquest/growth.ts'
 import type { Character } from '@moothall/elfquest/state.ts'
-import type { Seat } from '@moothall/engine'
+import type { Option, Seat } from '@moothall/engine'
 import { Banner } from '../../../pieces/Banner.tsx'
 import { CubeRow } from '../../../pieces/Cubes.tsx'
 import { GameIcon } from '../../../pieces/GameIcon.tsx'
@@ -18,6 +18,10 @@ import { COLOR_NAMES, content, iconOf, nameOf } from './cards.ts'
 import { Roundel } from './Roundel.tsx'
 import { te } from './text.ts'
 import { type EqTable, tableOf } from './view.ts'
+
+/** Options with a picture of their own name the character only because it acts. */
+const elsewhere = (option: Option): boolean =>
+  isPass(option) || (option.at?.some((at) => !at.startsWith('char:')) ?? false)
 
 type State = 'deciding' | 'attempting' | 'acted' | 'join' | 'new' | 'doomed' | 'free'
 
@@ -104,7 +108,7 @@ function Member({
 }) {
   const { desk, info } = useGame()
   const { decision, asks, cursor, first } = useDesk()
-  const offered = usePlace(`char:${char.id}`, isPass).open
+  const offered = usePlace(`char:${char.id}`, elsewhere).open
   const state = joins(plain, offered, cursor > first)
   const caps = capsOf(content, char)
   const up = char.hand.filter((h) => h.state === 'up').length
@@ -138,7 +142,7 @@ function Member({
         at={`char:${char.id}`}
         label={label}
         className="eq-member-place"
-        ignore={isPass}
+        ignore={elsewhere}
         onRest={turnTo}
       >
         <span className="eq-member-head">

@@ -5,7 +5,7 @@ import { Die, type DieFace } from '../../../pieces/Die.tsx'
 import type { Step } from '../../panel/draft.ts'
 import type { GameInfo, GameSource } from '../../source.ts'
 import type { OptionHint, PanelHints } from '../types.ts'
-import { content, gainWords, isRolled, nameOf } from './cards.ts'
+import { content, isRolled, nameOf } from './cards.ts'
 import {
   chanceWords,
   lookAt,
@@ -73,8 +73,14 @@ function nextOption(table: EqTable, info: GameInfo): NonNullable<PanelHints['opt
         column: te('panel.mean'),
         rank: 1,
         label: nameOf(`task.${task}`),
-        detail: taskWords(task),
-        effect: mean.toFixed(1),
+        effect: (
+          <>
+            {mean.toFixed(1)}
+            <small>
+              {te('panel.taskGain', { n: content.task(task).per, gain: te(`task.${task}`) })}
+            </small>
+          </>
+        ),
       }
     }
     if (option.id === 'event' && table.event.card !== null) {
@@ -105,11 +111,6 @@ function goWords(step: Step): string | undefined {
     : te('panel.goWith', {
         names: new Intl.ListFormat('en', { type: 'conjunction' }).format(picks.map(nameOf)),
       })
-}
-
-function taskWords(task: TaskId): string {
-  const { per, gain } = content.task(task)
-  return te('panel.taskGain', { n: per, gain: gainWords(gain) })
 }
 
 function windowHints(

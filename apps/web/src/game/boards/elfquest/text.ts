@@ -200,7 +200,7 @@ export const { t: te, Say: SayEq } = catalogue({
   'panel.taskWorth': '{n, plural, one {# success so far} other {# successes so far}}.',
   'panel.goAlone': 'Go alone',
   'panel.goWith': 'Go with {names}',
-  'panel.taskGain': '{n, plural, one {each success} other {# successes}}: {gain}',
+  'panel.taskGain': '{n, plural, one {each: {gain}} other {each #: {gain}}}',
   'panel.flipAct': 'Turn {card} down',
   'panel.dice':
     '{n, plural, one {# die} other {# dice}}, {m, plural, one {# re-roll} other {# re-rolls}}',

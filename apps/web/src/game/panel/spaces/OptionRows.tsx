@@ -26,6 +26,9 @@ interface Group {
   readonly chips: boolean
 }
 
+/** Key of the group that passing stands in; no ruleset names it so. */
+const PASS = '~pass'
+
 /** Rows in groups, numbered as they stand. Passing comes last and is never folded away. */
 export function groupRows(
   options: readonly Option[],
@@ -38,7 +41,7 @@ export function groupRows(
     if (hint?.as === 'button' || hint?.as === 'hidden') continue
     const pass = isPass(option)
     const key = pass
-      ? '~pass'
+      ? PASS
       : (hint?.group ?? (seatTitle === undefined ? '' : `seat ${seatTitle(option.id)}`))
     let group = groups.get(key)
     if (group === undefined) {
@@ -102,7 +105,14 @@ export function OptionRows({
           )
         }
         return (
-          <div key={group.key} className={classes('row-group', group.chips && 'row-chips')}>
+          <div
+            key={group.key}
+            className={classes(
+              'row-group',
+              group.chips && 'row-chips',
+              group.key === PASS && 'is-pass',
+            )}
+          >
             {(group.title !== undefined || group.column !== undefined) && (
               <h3>
                 <span>{group.title}</span>

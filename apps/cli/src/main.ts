@@ -1,0 +1,27 @@
+import { UsageError } from './args.ts'
+
+type Command = (argv: readonly string[], print: (line: string) => void) => number | Promise<number>
+
+/** Each command's program is loaded only when it is asked for. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  sim: async () => (await import('./sim.ts')).sim,
+  verify: async () => (await import('./verify.ts')).verify,
+  scenario: async () => (await import('./scenario/command.ts')).scenario,
+  rules: async () => (await import('./rules/command.ts')).rules,
+  bench: async () => (await import('./bench.ts')).bench,
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  const [name = '', ...rest] = argv
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load === undefined) throw new UsageError(`commands: ${Object.keys(commands).join(', ')}`)
+  return (await load())(rest, (line) => process.stdout.write(`${line}\n`))
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}

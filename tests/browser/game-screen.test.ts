@@ -154,6 +154,11 @@ describe('playing on the game screen', () => {
   it('arrow keys walk from place to place on the board', async () => {
     const page = await open('next')
     await page.keyboard.press('b')
+    await page.waitForFunction(
+      () => document.activeElement?.hasAttribute('data-place'),
+      undefined,
+      { timeout: 5000 },
+    )
     const first = await page.evaluate(() => document.activeElement?.getAttribute('data-place'))
     expect(first).not.toBeNull()
     const seen = new Set([first])

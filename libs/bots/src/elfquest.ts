@@ -1,10 +1,10 @@
 import {
+  type Character,
   chanceOf,
   contentOf,
   type EqEntities,
   type EqOptions,
   forecast,
-  type Character,
   type T,
 } from '@moothall/elfquest'
 import {
@@ -13,8 +13,8 @@ import {
   type Game,
   type OpenDecision,
   type Option,
-  sampleAnswer,
   type Space,
+  sampleAnswer,
 } from '@moothall/engine'
 import type { Draw } from './bot.ts'
 
@@ -88,7 +88,8 @@ function nextAct(t: T, seat: number, options: readonly Option[], draw: Draw): An
     ? ['task:rest', 'task:care']
     : ['task:provide', 'task:train', 'task:community', 'task:make']
   const task =
-    tasks.find((o) => o.id === wanted[draw(wanted.length)]) ?? tasks[draw(Math.max(1, tasks.length))]
+    tasks.find((o) => o.id === wanted[draw(wanted.length)]) ??
+    tasks[draw(Math.max(1, tasks.length))]
   if (task === undefined) return undefined
   return task.then === undefined ? task.id : { id: task.id, then: sampleAnswer(task.then, draw) }
 }

@@ -1,5 +1,5 @@
-import { chooseGreedyElfquest } from './elfquest.ts'
 import type { Bot } from './bot.ts'
+import { chooseGreedyElfquest } from './elfquest.ts'
 import { chooseRandom } from './random.ts'
 
 const byRuleset: Readonly<Record<string, Bot>> = { elfquest: chooseGreedyElfquest }

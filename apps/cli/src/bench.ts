@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import { parseArgs } from 'node:util'
-import { dice, everyViewer } from '@moothall/engine/testing/play.ts'
+import { bots } from '@moothall/bots'
+import { Bench, dice, everyViewer } from '@moothall/engine/testing/play.ts'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
-import { optionsFor, rulesetOf } from '../rulesets.ts'
-import { botNamed, layTable } from '../tables.ts'
+import { readArgs } from './args.ts'
+import { gameNamed, holdersFor, optionsFor } from './games.ts'
 
 /** Raw emits that one choice may cost. */
 const EMITS = 4
@@ -16,18 +16,14 @@ const EMITS = 4
  * changes of every seat and of spectators) against four raw Socket.IO emits to four clients, in the same process
  * and run. Exit code 1 if the median choice costs more.
  */
-export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      choices: { type: 'string', default: '4000' },
-      json: { type: 'boolean', default: false },
-    },
-  })
-  const name = positionals[0] ?? 'elfquest'
+export async function bench(
+  argv: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  const args = readArgs(argv, { values: ['choices'], flags: ['json'] })
+  const name = args.words[0] ?? 'elfquest'
   const emits = await emitTimes(2000)
-  const choices = choiceTimes(name, Number(values.choices))
+  const choices = choiceTimes(name, args.number('choices', 4000))
   const report = {
     game: name,
     choices: choices.length,
@@ -35,7 +31,7 @@ export async function run(args: string[]): Promise<number> {
     emitsMicros: { p50: quantile(emits, 0.5), p95: quantile(emits, 0.95) },
     ratio: Number((quantile(choices, 0.5) / quantile(emits, 0.5)).toFixed(2)),
   }
-  process.stdout.write(`${JSON.stringify(report, null, values.json ? 0 : 2)}\n`)
+  print(JSON.stringify(report, null, args.flag('json') ? 0 : 2))
   return report.ratio <= 1 ? 0 : 1
 }
 
@@ -46,12 +42,18 @@ function quantile(times: readonly number[], q: number): number {
 
 /** Microseconds for each choice of whole games by a random player, the first tenth left out as warming up. */
 function choiceTimes(name: string, wanted: number): number[] {
-  const ruleset = rulesetOf(name)
+  const { ruleset } = gameNamed(name)
   const options = optionsFor(ruleset, {})
-  const bot = botNamed('random')
+  const seats = ruleset.seats(options)
+  const bot = bots.random
   const times: number[] = []
   for (let i = 0; times.length < wanted; i++) {
-    const table = layTable({ ruleset, options, seed: `bench-${i}`, persons: 4, bot, strict: false })
+    const table = new Bench({
+      ruleset,
+      options,
+      secret: `bench-${i}`,
+      holders: holdersFor(seats, seats),
+    })
     const draw = dice(`bench-${i}`)
     const viewers = everyViewer(table.game.table.seatCount)
     for (const viewer of viewers) table.game.subscribe(viewer)
@@ -59,7 +61,7 @@ function choiceTimes(name: string, wanted: number): number[] {
       const open = table.game.open()
       const decision = open[draw(open.length)]
       if (decision === undefined) break
-      const answer = bot(decision, draw)
+      const answer = bot(decision, draw, table.game)
       const begin = performance.now()
       table.choose(decision, answer)
       for (const viewer of viewers) table.game.take(viewer)

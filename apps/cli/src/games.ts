@@ -1,0 +1,52 @@
+import type { AnyGame } from '@moothall/bots'
+import { elfquest } from '@moothall/elfquest'
+import { type Ruleset, readOptions } from '@moothall/engine'
+import { UsageError } from './args.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: rulesets of all games side by side
+export type AnyRuleset = Ruleset<any, any>
+
+/** What the command line knows of a game besides its rules. */
+export interface KnownGame {
+  readonly ruleset: AnyRuleset
+  /** How long it took, in the game's own measure (seasons, rounds). */
+  turns(game: AnyGame): number
+}
+
+const games: Readonly<Record<string, KnownGame>> = {
+  elfquest: {
+    ruleset: elfquest,
+    turns(game) {
+      const { season, chapters } = game.table.get('campaign') as {
+        season: number
+        chapters: readonly { seasons: number }[]
+      }
+      const past = chapters.reduce((sum, one) => sum + one.seasons, 0)
+      return past > 0 ? past : season
+    },
+  },
+}
+
+/** @throws UsageError for a game that is not in the house */
+export function gameNamed(name: string): KnownGame {
+  const found = Object.hasOwn(games, name) ? games[name] : undefined
+  if (found === undefined)
+    throw new UsageError(`no game ${name}; there are ${Object.keys(games).join(', ')}`)
+  return found
+}
+
+/** Options of a game with defaults filled in. @throws UsageError for what the game does not know */
+export function optionsFor(
+  ruleset: AnyRuleset,
+  given: unknown,
+): Record<string, string | number | boolean> {
+  const read = readOptions(ruleset.options, given)
+  if (!read.ok)
+    throw new UsageError(read.problems.map((p) => `option ${p.key}: ${p.code}`).join('; '))
+  return { ...read.values }
+}
+
+/** Seat i in the hands of person i mod `persons`. */
+export function holdersFor(seats: number, persons: number): string[] {
+  return Array.from({ length: seats }, (_, i) => `p${(i % persons) + 1}`)
+}

@@ -62,9 +62,29 @@ export class ForcedStreams extends Streams {
   }
 }
 
-/** A short name that only the holder of the secret can make: `length` hex digits. */
-export function seal(secret: string, what: string, length = 16): string {
-  return bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(what))).slice(0, length)
+/**
+ * Makes short names that only the holder of the secret can make. The key is worked in once, since a name is made
+ * for every viewer class at every decision.
+ */
+export class Sealer {
+  readonly #keyed: ReturnType<typeof hmac.create>
+  readonly #scratch: ReturnType<typeof hmac.create>
+
+  constructor(secret: string) {
+    this.#keyed = hmac.create(sha256, utf8ToBytes(secret))
+    this.#scratch = hmac.create(sha256, utf8ToBytes(secret))
+  }
+
+  /** `length` hex digits, at most 64. */
+  seal(what: string, length = 16): string {
+    const mac = this.#keyed._cloneInto(this.#scratch)
+    return bytesToHex(
+      mac
+        .update(utf8ToBytes(what))
+        .digest()
+        .subarray(0, Math.ceil(length / 2)),
+    ).slice(0, length)
+  }
 }
 
 /** What is published before seats are final, so that the secret cannot be changed afterwards. */

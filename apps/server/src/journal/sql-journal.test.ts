@@ -125,6 +125,7 @@ onEachDatabase('the journal', (open) => {
       state: { game: { n } },
       counters: {},
       undos: { main: 0, seats: [] },
+      undone: [],
       lines: upTo,
       time: n,
       hash: `h${n}`,

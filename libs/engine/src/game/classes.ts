@@ -14,8 +14,8 @@ export interface WatchedClass {
   readonly viewer: Viewer
   watchers: number
   seq: number
-  /** Canonical strings of what was last sent, to tell whether it changed. */
-  told: Map<string, string>
+  /** What was last sent, to tell whether it changed. */
+  told: Map<string, unknown>
   logCount: number
   ring: ChangeFrame[]
   fresh: ChangeFrame[]

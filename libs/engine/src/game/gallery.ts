@@ -1,10 +1,10 @@
 import type { Seat } from '../journal.ts'
-import { canonical } from '../json.ts'
-import { seal } from '../rng.ts'
+import { equalJson } from '../json.ts'
+import { Sealer } from '../rng.ts'
 import type { Barrier, GameResult } from '../ruleset.ts'
 import type { Space } from '../space/types.ts'
 import type { Store } from '../table/store.ts'
-import { type Seating, seatsOf } from '../table/table.ts'
+import type { Seating } from '../table/table.ts'
 import { text } from '../text.ts'
 import { EntityChanges, lineFor, pushFrame, readable, type WatchedClass } from './classes.ts'
 import type {
@@ -42,6 +42,8 @@ export interface Facts {
   readonly lines: readonly StoredLine[]
   readonly undone: ReadonlySet<number>
   readonly over: boolean
+  /** Seats asked by an ordinary decision, worked out once for all classes. */
+  readonly asked: () => readonly Seat[]
 }
 
 /**
@@ -49,7 +51,7 @@ export interface Facts {
  * that are watched what changed, and puts opaque ids and handles in the place of the kernel's own.
  */
 export class Gallery {
-  readonly #secret: string
+  readonly #sealer: Sealer
   readonly #store: Store
   readonly #visibility: Visibility
   readonly #handles: Handles | undefined
@@ -66,10 +68,10 @@ export class Gallery {
     hidden: boolean
     facts: () => Facts
   }) {
-    this.#secret = spec.secret
+    this.#sealer = new Sealer(spec.secret)
     this.#store = spec.store
     this.#visibility = spec.visibility
-    this.#handles = spec.hidden ? new Handles(spec.secret, spec.store) : undefined
+    this.#handles = spec.hidden ? new Handles(this.#sealer, spec.store) : undefined
     this.#facts = spec.facts
   }
 
@@ -87,7 +89,7 @@ export class Gallery {
     let id = this.#ids.get(name)
     if (id === undefined) {
       if (this.#ids.size > 2000) this.#ids.clear()
-      id = seal(this.#secret, `decision|${name}`, 16)
+      id = this.#sealer.seal(`decision|${name}`)
       this.#ids.set(name, id)
     }
     return id
@@ -179,7 +181,7 @@ export class Gallery {
 
   #asked(viewer: Viewer, waiting: Extract<Waiting, { type: 'ask' }>, facts: Facts): DecisionView {
     const { ask, key } = waiting
-    const seats = seatsOf(ask)
+    const seats = facts.asked()
     const mine: DecisionView['mine'][number][] = []
     for (const seat of seats) {
       if (!viewer.seats.includes(seat)) continue
@@ -265,7 +267,7 @@ export class Gallery {
   #undo(viewer: Viewer, facts: Facts): UndoView {
     const undo = facts.undo(viewer)
     if (undo.state === 'none') return { state: 'none' }
-    const line = facts.lines.findLast((l) => l.n === undo.n && readable(l, viewer))
+    const line = lastLineOf(facts.lines, undo.n ?? 0, viewer)
     return {
       state: undo.state,
       ...(line === undefined ? {} : { what: line.text }),
@@ -328,7 +330,11 @@ export class Gallery {
       decisions: this.#decisions(viewer, facts),
       standing: this.#standing(viewer, facts),
       undo: this.#undo(viewer, facts),
-      seating: this.#store.get('#seating'),
+      // Written anew only when somebody sits down, leaves or returns.
+      seating:
+        this.#store.before.has('#seating') || !watched.told.has('seating')
+          ? this.#store.get('#seating')
+          : undefined,
       status: facts.status,
       result: facts.over ? facts.result() : undefined,
     }
@@ -336,8 +342,8 @@ export class Gallery {
     for (const [name, value] of Object.entries(parts)) {
       if (value === undefined) continue
       // As the viewer gets it: a handle that changed is a change.
-      const now = JSON.stringify(this.encode(viewer, value))
-      if (watched.told.get(name) === now) continue
+      const now = this.encode(viewer, value)
+      if (watched.told.has(name) && equalJson(watched.told.get(name), now)) continue
       watched.told.set(name, now)
       changed[name] = value
     }
@@ -381,8 +387,8 @@ export class Gallery {
         if (facts.undone.has(line.n)) back.push(i)
         i++
       }
-      if (canonical(back) !== watched.told.get('undone')) {
-        watched.told.set('undone', canonical(back))
+      if (!equalJson(back, watched.told.get('undone'))) {
+        watched.told.set('undone', back)
         frame.undone = back
       }
     }
@@ -398,4 +404,18 @@ export class Gallery {
     watched.seq++
     pushFrame(watched, whole)
   }
+}
+
+/** The last line about row `n` that this class may read. Lines stand in the order of their rows. */
+function lastLineOf(
+  lines: readonly StoredLine[],
+  n: number,
+  viewer: Viewer,
+): StoredLine | undefined {
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i] as StoredLine
+    if (line.n < n) return undefined
+    if (line.n === n && readable(line, viewer)) return line
+  }
+  return undefined
 }

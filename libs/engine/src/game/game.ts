@@ -49,6 +49,8 @@ export interface Snapshot {
   readonly state: EntityMap
   readonly counters: Readonly<Record<string, number>>
   readonly undos: Undos
+  /** Rows up to `n` that were taken back by then; their log lines stay, marked. */
+  readonly undone: readonly number[]
   /** Log lines of the rows up to `n`. */
   readonly lines: number
   readonly time: number
@@ -182,6 +184,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
       facts: () => this.#facts(),
     })
     this.#lines = log.slice(0, snapshot?.lines ?? 0)
+    for (const row of snapshot?.undone ?? []) this.#undone.add(row)
     this.#run = this.#newRun()
     this.table.begin()
     try {
@@ -305,19 +308,21 @@ export class Game<E extends Entities = Entities, O = unknown> {
   #snapshotOf(cp: Checkpoint): Snapshot {
     // Steps taken back after this checkpoint are in the rows that follow, so they are not counted twice.
     const undos = this.#undosAt(cp.n)
+    const later = new Set(this.#undoRows.filter((u) => u.n > cp.n).flatMap((u) => u.rows))
     return {
       n: cp.n,
       segment: this.segment,
       state: cp.state,
       counters: cp.counters,
       undos,
+      undone: [...this.#undone].filter((row) => !later.has(row)),
       lines: this.#lines.filter((line) => line.n <= cp.n).length,
       time: cp.time,
       hash: hashState(cp.state, cp.counters),
     }
   }
 
-  readonly #undoRows: { n: number; seat: Seat; inside: boolean }[] = []
+  readonly #undoRows: { n: number; seat: Seat; inside: boolean; rows: number[] }[] = []
 
   #undosAt(n: number): Undos {
     const undos: Undos = { main: this.#undos.main, seats: [...this.#undos.seats] }
@@ -355,8 +360,14 @@ export class Game<E extends Entities = Entities, O = unknown> {
   }
 
   #facts() {
+    const waiting = this.#run.waiting
+    let asked: readonly Seat[] | undefined
     return {
-      waiting: this.#run.waiting,
+      waiting,
+      asked: () => {
+        asked ??= waiting?.type === 'ask' ? seatsOf(waiting.ask) : []
+        return asked
+      },
       spaceOf: (seat: Seat) => this.#run.spaceOf(seat),
       undosOf: (seat: Seat) => this.#undos.seats[seat] ?? 0,
       standing: (seat: Seat) =>
@@ -638,13 +649,14 @@ export class Game<E extends Entities = Entities, O = unknown> {
       throw new RangeError(`row ${n} cannot be taken back`)
     const seat = row.seat as Seat
     const inside = target.inside !== undefined && target.inside === this.#openKey()
-    for (const act of inside ? [target] : this.#history.from(n)) {
+    const acts = inside ? [target] : this.#history.from(n)
+    for (const act of acts) {
       act.undone = true
       this.#undone.add(act.row.n)
     }
     if (inside) this.#undos.seats[seat] = (this.#undos.seats[seat] ?? 0) + 1
     else this.#undos.main++
-    this.#undoRows.push({ n: row.n, seat, inside })
+    this.#undoRows.push({ n: row.n, seat, inside, rows: acts.map((act) => act.row.n) })
     this.#history.checkpoints = this.#history.checkpoints.filter((cp) => cp.n <= checkpoint.n)
     this.table.muted = true
     this.#store.restore(checkpoint.state)
@@ -677,5 +689,3 @@ function body(
 ): RowBody {
   return { kind, by, ...rest, ...(clientId === undefined ? {} : { clientId }) }
 }
-
-export { seatsOf }

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts'
-import { seal } from '../rng.ts'
+import type { Sealer } from '../rng.ts'
 import type { Store } from '../table/store.ts'
 import type { Viewer } from './frames.ts'
 
@@ -8,20 +8,20 @@ import type { Viewer } from './frames.ts'
  * its own for them, which change whenever the thing is shuffled or moved out of sight.
  */
 export class Handles {
-  readonly #secret: string
+  readonly #sealer: Sealer
   readonly #store: Store
   readonly #known = new Map<
     string,
     { epochs: object; toHandle: Map<string, string>; toId: Map<string, string> }
   >()
 
-  constructor(secret: string, store: Store) {
-    this.#secret = secret
+  constructor(sealer: Sealer, store: Store) {
+    this.#sealer = sealer
     this.#store = store
   }
 
   #handle(viewer: Viewer, id: string, epoch: string): string {
-    return `~${seal(this.#secret, `handle|${viewer.key}|${id}|${epoch}`, 12)}`
+    return `~${this.#sealer.seal(`handle|${viewer.key}|${id}|${epoch}`, 12)}`
   }
 
   #tables(viewer: Viewer, epochs = this.#store.get('#handles') as Record<string, number>) {

@@ -108,8 +108,24 @@ export class Run<E extends Entities, O> {
     return { seat: seatsOf(this.#waiting.ask)[0] ?? 0, answer }
   }
 
+  #spaces = new Map<Seat, Space | undefined>()
+  #spacesOf: Waiting | undefined
+  #spacesAt = -1
+
   /** The answers this seat could give now. Undefined if it is not asked. */
   spaceOf(seat: Seat): Space | undefined {
+    // Views, bots and the check of a choice all ask for it; it is worked out once for each state.
+    const { version } = this.#table.store
+    if (this.#spacesOf !== this.#waiting || this.#spacesAt !== version) {
+      this.#spaces = new Map()
+      this.#spacesOf = this.#waiting
+      this.#spacesAt = version
+    }
+    if (!this.#spaces.has(seat)) this.#spaces.set(seat, this.#workOutSpace(seat))
+    return this.#spaces.get(seat)
+  }
+
+  #workOutSpace(seat: Seat): Space | undefined {
     const waiting = this.#waiting
     if (waiting === undefined) return undefined
     if (waiting.type === 'ask') {
@@ -171,9 +187,11 @@ export class Run<E extends Entities, O> {
       this.advance({ seat, answer })
     } else if (waiting.type === 'window') {
       waiting.answers.set(seat, answer)
+      this.#spacesOf = undefined
     } else {
       const branch = waiting.branches.find((b) => b.seat === seat)
       this.#locked(() => branch !== undefined && advanceBranch(branch, answer))
+      this.#spacesOf = undefined
       if (waiting.branches.every((b) => b.ask === undefined)) {
         this.opened = waiting.branches.length > 1
         this.advance(waiting.branches.map((b) => b.result as Json))

@@ -85,6 +85,26 @@ describe.each(cases)('the kernel with $name', (c) => {
     )
   })
 
+  it('keeps the marks of what was taken back through snapshots', () => {
+    fc.assert(
+      fc.property(seed, (s) => {
+        const b = bench(c, s)
+        const draw = dice(`${s}`)
+        while (b.step(draw)) {
+          if (draw(3) === 0) {
+            const undo = b.game.prepareUndo(viewerOf([draw(b.game.table.seatCount)]))
+            if (undo.ok) b.commit(undo.row)
+          }
+          if (b.game.n % 9 !== 0) continue
+          const snapshot = b.game.snapshot()
+          if (snapshot === undefined) continue
+          expect(seen(b, b.resumed(snapshot, b.game.logLines()))).toBe(seen(b))
+        }
+      }),
+      seeds(6),
+    )
+  })
+
   it('gives viewers changes that turn their old view into the new one', () => {
     fc.assert(
       fc.property(seed, (s) => {

@@ -2,7 +2,7 @@ import { type Flow, text } from '@moothall/engine'
 import type { Id } from './content/schema.ts'
 import { enterCard } from './hand.ts'
 import { charOf, living, tribeDecides } from './tribe.ts'
-import { cardsOf, charKey, type T } from './types.ts'
+import { charKey, contentOf, type T } from './types.ts'
 
 /**
  * A card that content grants, given to a living character the tribe picks; it lies beside the hand and needs no room
@@ -27,7 +27,7 @@ export function* grantCard(t: T, card: Id): Flow<void> {
     forced: 'skip',
   })
   const who = t.edit(charKey(char))
-  enterCard(cardsOf(t), who, card)
+  enterCard(contentOf(t), who, card)
   t.log(text('eq.log.granted', { char: { id: char }, card: { id: card } }), {
     at: [`char:${char}`, `card:${card}`],
     show: { kind: 'card', card },

@@ -16,7 +16,7 @@ import {
   without,
 } from './share.ts'
 import { charOf } from './tribe.ts'
-import { cardsOf, type T } from './types.ts'
+import { contentOf, type T } from './types.ts'
 
 /** What the open attempt on the revealed event still has to pay, and what its attempters have. Only they pay (EQ-EVENT-11). */
 function start(t: T): { purse: Purse; left: Unit[]; plan: Share[] } {
@@ -26,7 +26,7 @@ function start(t: T): { purse: Purse; left: Unit[]; plan: Share[] } {
     t.get('home').pool,
   )
   const { card } = t.get('event')
-  const event = card === null ? undefined : cardsOf(t).event(card)
+  const event = card === null ? undefined : contentOf(t).event(card)
   let left = event?.resolve === 'dice' ? unitsOf(event.cost) : []
   const plan: Share[] = []
   // EQ-ATT-05: a cube that was bound at declaring is paid by whoever bound it.
@@ -38,7 +38,7 @@ function start(t: T): { purse: Purse; left: Unit[]; plan: Share[] } {
       left.find((one) => one.k === 'cube' && one.color === 'any')
     if (unit === undefined) continue
     const share: Share = { payer: who.id, piece: { k: 'cube', color: binding.color }, unit }
-    takeShares(cardsOf(t), purse, [share])
+    takeShares(contentOf(t), purse, [share])
     plan.push(share)
     left = without(left, unit, 1)
   }
@@ -52,7 +52,7 @@ function planSoFar(
   settled: readonly { unit: Unit; n: number }[],
 ): ReturnType<typeof start> {
   const { purse, left, plan } = start(t)
-  takeShares(cardsOf(t), purse, chosen)
+  takeShares(contentOf(t), purse, chosen)
   return {
     purse,
     plan: [...plan, ...chosen],
@@ -66,7 +66,7 @@ function planSoFar(
  */
 export function canPayCost(t: T): boolean {
   const { purse, left } = start(t)
-  return canCover(cardsOf(t), purse, left)
+  return canCover(contentOf(t), purse, left)
 }
 
 /** The cost stays unpaid. */
@@ -113,7 +113,7 @@ function* makePlan(t: T): Flow<readonly Share[] | typeof LEAVE | undefined> {
       if (asked || plan.length === 0) return plan
       return (yield* confirmOnly(t, plan)) ? plan : LEAVE
     }
-    const step = nextStep(cardsOf(t), purse, left)
+    const step = nextStep(contentOf(t), purse, left)
     if (step === undefined) return undefined
     const forced = onlyShares(step)
     if (forced === undefined) asked = true
@@ -170,7 +170,7 @@ function* chooseShares(
 ): Flow<Share[] | typeof LEAVE> {
   const step = (): ShareStep => {
     const { purse, left } = planSoFar(t, chosen, settled)
-    return nextStep(cardsOf(t), purse, left) ?? now
+    return nextStep(contentOf(t), purse, left) ?? now
   }
   const { answer } = yield* t.ask<string | { id: string; then: Record<string, number> }>({
     kind: 'eq.cost',

@@ -7,7 +7,7 @@ import { hasHandRoom } from './hand.ts'
 import type { Campaign } from './state.ts'
 import { chooseTraits } from './traitsChoice.ts'
 import { charOf, living, tribeDecides } from './tribe.ts'
-import { cardsOf, charKey, type T } from './types.ts'
+import { charKey, contentOf, type T } from './types.ts'
 
 /** Nobody takes the card. */
 const NOBODY = 'nobody'
@@ -39,9 +39,9 @@ function* bequeath(t: T, char: Id): Flow<void> {
   const legacy = charOf(t, char).hand.map((one) => one.card)
   for (const card of legacy) {
     // EQ-DEATH-21: Skills, Demeanors and the Boon are never inherited.
-    const { type } = cardsOf(t).hand(card)
+    const { type } = contentOf(t).hand(card)
     if (type !== 'ally' && type !== 'item') continue
-    const heirs = (): Id[] => living(t).filter((id) => hasHandRoom(cardsOf(t), charOf(t, id)))
+    const heirs = (): Id[] => living(t).filter((id) => hasHandRoom(contentOf(t), charOf(t, id)))
     if (heirs().length === 0) {
       t.log(text('eq.log.noHeir', { card: { id: card } }), { at: [`card:${card}`] })
       continue
@@ -126,7 +126,7 @@ function* replace(t: T, dead: Id, seat: Seat): Flow<void> {
   campaign.unused = campaign.unused.filter((id) => id !== char)
   campaign.tribe[seat] = char
   for (const one of campaign.dead) if (one.char === dead) one.replacement = char
-  t.create(charKey(char), { ...newCharacter(cardsOf(t), char, seat), newcomer: true })
+  t.create(charKey(char), { ...newCharacter(contentOf(t), char, seat), newcomer: true })
   t.log(text('eq.log.entered', { char: { id: char }, dead: { id: dead } }), {
     seat,
     at: [`char:${char}`],

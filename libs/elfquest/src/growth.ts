@@ -3,7 +3,7 @@ import type { Id } from './content/schema.ts'
 import { type Cards, COLORS, trimToCaps } from './cubes.ts'
 import { enterCard } from './hand.ts'
 import type { Character } from './state.ts'
-import { cardsOf, charAtSeat, charKey, type T } from './types.ts'
+import { charAtSeat, charKey, contentOf, type T } from './types.ts'
 
 /** Growth tokens for the step from Start, and for the step from Growth 1 (EQ-GROWTH-02, EQ-GROWTH-03). */
 export const GROWTH_PRICE: readonly [number, number] = [8, 9]
@@ -63,7 +63,7 @@ export function growthSpace(t: T, seat: Seat): Space | undefined {
 /** Lets the character grow one step. It uses no action. */
 export function grow(t: T, char: Id): void {
   const who = t.edit(charKey(char))
-  growCharacter(cardsOf(t), who)
+  growCharacter(contentOf(t), who)
   t.log(text('eq.log.grew', { char: { id: char }, stage: who.stage }), {
     seat: who.seat,
     at: [`char:${char}`],

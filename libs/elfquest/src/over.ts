@@ -3,7 +3,7 @@ import type { Id } from './content/schema.ts'
 import { settleDeaths } from './death.ts'
 import { payAlone } from './losses.ts'
 import { charOf, living, tribeDecides } from './tribe.ts'
-import { cardsOf, type T } from './types.ts'
+import { contentOf, type T } from './types.ts'
 
 /**
  * The loss for entering a season past the limit, and the deaths it causes. The caller has moved the pawn and calls
@@ -11,7 +11,7 @@ import { cardsOf, type T } from './types.ts'
  */
 export function* overLimitLoss(t: T): Flow<void> {
   const { scenario, season } = t.get('campaign')
-  const { overLimit } = cardsOf(t).scenario(scenario)
+  const { overLimit } = contentOf(t).scenario(scenario)
   t.log(text('eq.log.overLimit', { season, cubes: overLimit.cubes, tokens: overLimit.success }), {
     at: ['season'],
   })

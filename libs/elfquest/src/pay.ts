@@ -2,7 +2,7 @@ import { type Flow, type Option, type Space, type Text, text } from '@moothall/e
 import type { Id } from './content/schema.ts'
 import { type Means, meansOf, type Piece, takePieces, type Unit, type Way } from './debt.ts'
 import { charOf } from './tribe.ts'
-import { cardsOf, type T } from './types.ts'
+import { contentOf, type T } from './types.ts'
 
 /** Words for a unit that is owed. */
 export function unitText(unit: Unit): Text {
@@ -64,7 +64,7 @@ export function pieceAt(char: Id, piece: Piece): string {
 export function payPieces(t: T, char: Id, pieces: readonly Piece[]): void {
   if (pieces.length === 0) return
   const who = t.edit(`char:${char}`)
-  const gone = takePieces(cardsOf(t), who, pieces)
+  const gone = takePieces(contentOf(t), who, pieces)
   if (gone.length > 0) t.edit('campaign').gone.push(...gone)
   t.log(text('eq.log.paid', { char: { id: char }, things: piecesText(pieces) }), {
     seat: who.seat,
@@ -77,7 +77,7 @@ export function payPieces(t: T, char: Id, pieces: readonly Piece[]): void {
  * EQ-PENALTY-08). Marks the character as doomed if it cannot meet the loss of a cube (EQ-DEBT-06 to -08).
  */
 export function* settleUnit(t: T, char: Id, unit: Unit): Flow<void> {
-  const means = (): Means => meansOf(cardsOf(t), charOf(t, char), unit)
+  const means = (): Means => meansOf(contentOf(t), charOf(t, char), unit)
   const now = means()
   const only = now.ways.length === 1 ? now.ways[0] : undefined
   if (now.how === 'partial' && only?.pieces.length === 0) {

@@ -6,7 +6,7 @@ import { copyOf } from './hand.ts'
 import { chooseLosses, lossOptions } from './losses.ts'
 import { settleUnit, unitText } from './pay.ts'
 import { charOf, living, tribeDecides } from './tribe.ts'
-import { cardsOf, type T } from './types.ts'
+import { contentOf, type T } from './types.ts'
 
 /** The Home pool among those who may pay a token. */
 const HOME = 'home'
@@ -18,7 +18,7 @@ const HOME = 'home'
 export function* seasonPenalty(t: T): Flow<void> {
   const { card } = t.get('event')
   if (card === null) return
-  const { penalty } = cardsOf(t).event(card)
+  const { penalty } = contentOf(t).event(card)
   if (penalty === null || penalty.faces.length === 0) return
   // EQ-PENALTY-01, EQ-PENALTY-02, EQ-PENALTY-10: one die each season end, attempted or not. Nothing changes it (EQ-PENALTY-09).
   const face = t.die('penalty')
@@ -96,7 +96,7 @@ function payerOption(id: Id): Option {
  * whole of it, else all who can do less (EQ-DEBT-02, EQ-DEBT-17, EQ-DEBT-18).
  */
 function ablest(t: T, payers: readonly Id[], unit: Unit): Id[] {
-  const cards = cardsOf(t)
+  const cards = contentOf(t)
   const grades = payers.map((id) => gradeOf(meansOf(cards, charOf(t, id), unit)))
   const best = Math.max(...grades)
   return payers.filter((_, i) => grades[i] === best)
@@ -117,7 +117,7 @@ function fittestFor(t: T, units: readonly Unit[]): Id[] {
 
 /** The worst of the grades if this character pays all units one after the other, taking the first way each time. */
 function worstGrade(t: T, id: Id, units: readonly Unit[]): number {
-  const cards = cardsOf(t)
+  const cards = contentOf(t)
   const who = copyOf(charOf(t, id))
   let worst = 3
   for (const unit of units) {

@@ -14,7 +14,7 @@ import type { Cards } from './cubes.ts'
 import { gainsText, gainText, givePart, isShared, partSpace } from './gain.ts'
 import type { Character } from './state.ts'
 import { charOf, living, tribeDecides } from './tribe.ts'
-import { cardsOf, charKey, type T } from './types.ts'
+import { charKey, contentOf, type T } from './types.ts'
 
 /** Nothing of the reward is wanted. */
 const NONE = 'none'
@@ -27,7 +27,7 @@ const NONE = 'none'
 export function* giveEventReward(t: T): Flow<void> {
   const { card, participants } = t.get('event')
   if (card === null) return
-  const { reward } = cardsOf(t).event(card)
+  const { reward } = contentOf(t).event(card)
   yield* giveGains(
     t,
     living(t).filter((id) => participants.includes(id)),
@@ -40,7 +40,7 @@ export function* giveEventReward(t: T): Flow<void> {
 
 /** The reward on the scenario card, for every living character (EQ-REWARD-14, EQ-SCEN-04). */
 export function* giveScenarioReward(t: T): Flow<void> {
-  const { reward } = cardsOf(t).scenario(t.get('campaign').scenario)
+  const { reward } = contentOf(t).scenario(t.get('campaign').scenario)
   yield* giveGains(t, living(t), reward, 'eq.scenarioReward')
   for (const gain of 'all' in reward ? reward.all.filter(isShared) : []) yield* giveOnce(t, gain)
 }
@@ -57,7 +57,9 @@ function* giveOnce(t: T, gain: Gain): Flow<void> {
     return
   }
   const receivers = (): Id[] =>
-    living(t).filter((id) => rewardSpace(cardsOf(t), charOf(t, id), { all: [gain] }) !== undefined)
+    living(t).filter(
+      (id) => rewardSpace(contentOf(t), charOf(t, id), { all: [gain] }) !== undefined,
+    )
   if (receivers().length === 0) return
   const char = yield* tribeDecides<string>(t, {
     kind: 'eq.receiver',
@@ -82,7 +84,7 @@ export function* giveGains(
   gains: Gains,
   kind: 'eq.reward' | 'eq.scenarioReward',
 ): Flow<void> {
-  const space = (char: Id): Space | undefined => rewardSpace(cardsOf(t), charOf(t, char), gains)
+  const space = (char: Id): Space | undefined => rewardSpace(contentOf(t), charOf(t, char), gains)
   const asked = chars.filter((char) => space(char) !== undefined)
   for (const char of chars) {
     if (!asked.includes(char) && !isEmpty(gains)) {
@@ -191,7 +193,7 @@ function take(t: T, char: Id, gains: Gains, answer: Answer): void {
     t.log(text('eq.log.declined', { char: { id: char } }), { seat: who.seat, at })
     return
   }
-  const cards = cardsOf(t)
+  const cards = contentOf(t)
   const list = listsOf(gains)[Number(index)] ?? []
   const said = picked.then as Readonly<Record<string, Answer>>
   const got = liveParts(cards, who, list).flatMap(({ at: place, gain }) => {

@@ -6,7 +6,7 @@ import { COLORS, gainCube, roomOf } from './cubes.ts'
 import { cardOption, gainText } from './gain.ts'
 import { flippedCards, unflipCard } from './hand.ts'
 import { charOf, living } from './tribe.ts'
-import { cardsOf, charKey, type T } from './types.ts'
+import { charKey, contentOf, type T } from './types.ts'
 
 /** What one option gives and to whom. */
 type Receipt =
@@ -26,7 +26,7 @@ export function unitsGained(successes: number, per: number): number {
 export function* giveTaskReward(t: T): Flow<void> {
   const { target, successes } = t.get('attempt')
   if (target.kind !== 'task') return
-  const { per, gain } = cardsOf(t).task(target.task)
+  const { per, gain } = contentOf(t).task(target.task)
   const units = unitsGained(successes, per) * ('n' in gain ? gain.n : 1)
   t.log(text('eq.log.taskDone', { task: text(`eq.task.${target.task}`), successes, units }), {
     at: [`task:${target.task}`],
@@ -70,12 +70,16 @@ function receiptsOf(t: T, gain: Gain, char: Id): Receipt[] {
       return [{ char, k: gain.k }]
     case 'cube': {
       // EQ-TASK-18: it must fit under the cap of its colour.
-      const room = roomOf(cardsOf(t), who)
+      const room = roomOf(contentOf(t), who)
       const colors = gain.color === 'any' ? COLORS : [gain.color]
       return colors.filter((color) => room[color] > 0).map((color) => ({ char, k: 'cube', color }))
     }
     case 'unflip':
-      return flippedCards(cardsOf(t), who, gain.types).map((card) => ({ char, k: 'unflip', card }))
+      return flippedCards(contentOf(t), who, gain.types).map((card) => ({
+        char,
+        k: 'unflip',
+        card,
+      }))
     case 'grantCard':
       return []
   }
@@ -107,7 +111,7 @@ function receiptOption(one: Receipt): Option {
 function mostOf(t: T, one: Receipt, units: number): number {
   if (one.k === 'unflip') return 1
   return one.k === 'cube'
-    ? Math.min(units, roomOf(cardsOf(t), charOf(t, one.char))[one.color])
+    ? Math.min(units, roomOf(contentOf(t), charOf(t, one.char))[one.color])
     : units
 }
 
@@ -193,7 +197,7 @@ function receiptText(one: Receipt): Text {
 }
 
 function give(t: T, chosen: readonly Receipt[]): void {
-  const cards = cardsOf(t)
+  const cards = contentOf(t)
   for (const char of new Set(chosen.map((one) => one.char))) {
     const who = t.edit(charKey(char))
     const theirs = chosen.filter((one) => one.char === char)

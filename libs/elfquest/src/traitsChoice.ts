@@ -1,7 +1,7 @@
 import { type Flow, type Space, text } from '@moothall/engine'
 import type { Id, TraitKey } from './content/schema.ts'
 import { charOf } from './tribe.ts'
-import { cardsOf, charKey, type T } from './types.ts'
+import { charKey, contentOf, type T } from './types.ts'
 
 /**
  * Cards whose traits are chosen afresh: the controller picks them from the content set's list, equal or different,
@@ -11,7 +11,7 @@ import { cardsOf, charKey, type T } from './types.ts'
 export function* chooseTraits(t: T, chars: readonly Id[]): Flow<void> {
   for (const char of chars) {
     for (const { card, chosen } of charOf(t, char).hand) {
-      const n = cardsOf(t).hand(card).chosenTraits ?? 0
+      const n = contentOf(t).hand(card).chosenTraits ?? 0
       if (n === 0 || chosen.length === n) continue
       const { answer } = yield* t.ask<Record<TraitKey, number>>({
         kind: 'eq.chooseTraits',
@@ -41,7 +41,7 @@ function traitSpace(t: T, n: number): Space {
     type: 'bag',
     min: n,
     max: n,
-    options: cardsOf(t).set.traits.map(({ key }) => ({
+    options: contentOf(t).set.traits.map(({ key }) => ({
       id: key,
       label: text('eq.trait', { trait: { id: key } }),
     })),

@@ -65,9 +65,6 @@ export function contentOf(t: T): Content {
   return content
 }
 
-/** The same under the name that says what is looked up. */
-export const cardsOf = contentOf
-
 export function charKey(id: Id): `char:${Id}` {
   return `char:${id}`
 }

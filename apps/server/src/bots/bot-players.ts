@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { HallRefusal } from '@moothall/protocol'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
-import { botTurn, randomAnswer } from './turn.ts'
+import { botAnswer, botTurn } from './turn.ts'
 
 /** How often games that a bot may have to move in are looked for, ms. */
 const LOOK = 15_000
@@ -92,7 +92,7 @@ export class BotPlayers {
       return game.prepareFor(
         turn.open.seat,
         turn.open.key,
-        randomAnswer(turn, (n) => randomInt(n)),
+        botAnswer(room, turn, (n) => randomInt(n)),
       )
     })
   }

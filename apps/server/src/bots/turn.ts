@@ -1,10 +1,5 @@
-import {
-  type Answer,
-  type OpenDecision,
-  type Seat,
-  type Space,
-  sampleAnswer,
-} from '@moothall/engine'
+import { bots, type Draw } from '@moothall/bots'
+import type { Answer, OpenDecision, Seat, Space } from '@moothall/engine'
 import type { Room } from '../rooms/room.ts'
 
 export interface BotTurn {
@@ -44,7 +39,9 @@ function isHere(room: Room, seat: Seat): boolean {
   )
 }
 
-/** Evenly at random; `draw(n)` gives a whole number from 0 to n - 1. */
-export function randomAnswer(turn: BotTurn, draw: (n: number) => number): Answer {
-  return sampleAnswer(turn.space, draw)
+/** What the bot of this seat answers. `draw(n)` gives a whole number from 0 to n - 1, no stream of the game. */
+export function botAnswer(room: Room, turn: BotTurn, draw: Draw): Answer {
+  const name = room.botOf(turn.open.seat)
+  const choose = name === 'greedy' ? bots.greedy : bots.random
+  return choose({ ...turn.open, space: turn.space }, draw, room.game)
 }

@@ -16,7 +16,6 @@ import {
   newDraft,
   optionIn,
   optionsOf,
-  type Path,
   type Problem,
   problemOf,
   putDraft,
@@ -460,6 +459,3 @@ function unmerge(answer: Answer, mine: DecisionView['mine']): { seat: Seat; answ
 
 const sameJson = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
-
-/** Path of a step as one word, for React keys and element ids. */
-export const pathKey = (path: Path): string => path.join('/') || 'root'

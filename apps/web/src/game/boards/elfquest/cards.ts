@@ -4,9 +4,7 @@ import type {
   Color,
   EventCard,
   Gain,
-  Gains,
   HandCard,
-  Id,
   Loss,
   Losses,
   RolledEvent,
@@ -90,10 +88,6 @@ export function lossWords(loss: Loss): string {
   }
 }
 
-export const gainsWords = (gains: Gains): string =>
-  'all' in gains
-    ? gains.all.map(gainWords).join(', ')
-    : OR.format(gains.chooseOne.map((list) => list.map(gainWords).join(', ')))
 export const lossesWords = (losses: Losses): string =>
   'all' in losses
     ? AND.format(losses.all.map(lossWords))
@@ -112,5 +106,3 @@ export function abilityWords(card: HandCard): string[] {
   }
   return words
 }
-
-export const ownerOf = (card: Id): Id | null => index.hand.get(card)?.owner ?? null

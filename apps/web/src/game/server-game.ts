@@ -45,9 +45,15 @@ export class ServerGame implements GameSource {
     return () => this.#listeners.delete(listener)
   }
 
+  #telling: ReturnType<typeof setTimeout> | undefined
+
+  /** Listeners hear of a burst of changes once: a page drawn again for each of them could not follow. */
   #set(change: Partial<Moment>): void {
     this.#moment = { ...this.#moment, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined
+      for (const listener of this.#listeners) listener()
+    }, 0)
   }
 
   /** Joins the game; returns the way to leave it. */

@@ -6,6 +6,8 @@ type Command = (argv: readonly string[], print: (line: string) => void) => numbe
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   sim: async () => (await import('./sim.ts')).sim,
   verify: async () => (await import('./verify.ts')).verify,
+  scenario: async () => (await import('./scenario/command.ts')).scenario,
+  rules: async () => (await import('./rules/command.ts')).rules,
   bench: async () => (await import('./bench.ts')).bench,
 }
 

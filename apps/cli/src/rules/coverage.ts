@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { readScenario, scenarioFiles } from '../scenario/files.ts'
+import { runScenario } from '../scenario/run.ts'
+
+export type Ledger = readonly {
+  readonly id: string
+  readonly section: string
+  readonly chapter?: '1' | 'later'
+}[]
+
+/** What proves a clause: scenario files, and test files. */
+export type Proofs = Map<string, { scenarios: string[]; tests: string[] }>
+
+interface VitestReport {
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** A title with more clauses than this proves none of them. */
+const MOST_IN_A_TITLE = 5
+const CLAUSE = /\b[A-Z]{2}-[A-Z0-9]+-\d{2}\b/g
+
+/** Runs the scenarios of a game and reads what its tests said, running them if something changed since. */
+export function coverage(game: string, fresh: boolean): Proofs {
+  const proofs: Proofs = new Map()
+  const add = (clause: string, kind: 'scenarios' | 'tests', file: string): void => {
+    const known = proofs.get(clause) ?? { scenarios: [], tests: [] }
+    proofs.set(clause, known)
+    if (!known[kind].includes(file)) known[kind].push(file)
+  }
+  const folder = `libs/${game}/scenarios`
+  for (const file of existsSync(folder) ? scenarioFiles([folder]) : []) {
+    for (const clause of runScenario(readScenario(file)).proven) add(clause, 'scenarios', file)
+  }
+  for (const { name, assertionResults } of testReport(game, fresh).testResults) {
+    for (const one of assertionResults) {
+      const clauses = one.status === 'passed' ? clausesIn(one.fullName) : []
+      if (clauses.length <= MOST_IN_A_TITLE) for (const id of clauses) add(id, 'tests', name)
+    }
+  }
+  return proofs
+}
+
+/** Clauses named in a text, spelt out each. */
+export function clausesIn(text: string): string[] {
+  return [...new Set(text.match(CLAUSE) ?? [])]
+}
+
+function testReport(game: string, fresh: boolean): VitestReport {
+  const file = `build/rules/${game}.json`
+  const made = existsSync(file) ? statSync(file).mtimeMs : 0
+  if (fresh || made < newest(`libs/${game}/src`) || made < newest('libs/engine/src')) {
+    mkdirSync('build/rules', { recursive: true })
+    spawnSync(
+      process.execPath,
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project=unit',
+        `libs/${game}`,
+        '--reporter=json',
+        `--outputFile=${file}`,
+      ],
+      { stdio: 'ignore' },
+    )
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+}
+
+function newest(folder: string): number {
+  return Math.max(
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => statSync(join(folder, name)).mtimeMs,
+    ),
+  )
+}

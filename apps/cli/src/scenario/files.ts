@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
+import type { Expectation, Scenario, Step } from './format.ts'
+
+/** A file that is no scenario, with the line where it goes wrong. */
+export class FormatError extends Error {
+  override readonly name = 'FormatError'
+}
+
+const TOP = [
+  'title',
+  'ruleset',
+  'options',
+  'persons',
+  'holders',
+  'secret',
+  'arrange',
+  'force',
+  'play',
+  'clauses',
+]
+const STEP = [
+  'choose',
+  'undo',
+  'control',
+  'presence',
+  'timeout',
+  'close',
+  'expect',
+  'refused',
+  'as',
+]
+const CHOOSE = ['seat', 'kind', 'answer']
+const EXPECT = [
+  'as',
+  'state',
+  'view',
+  'asked',
+  'options',
+  'only',
+  'not',
+  'reasons',
+  'log',
+  'noLog',
+  'status',
+  'result',
+  'undo',
+]
+
+/** All scenario files under these paths, sorted. */
+export function scenarioFiles(paths: readonly string[]): string[] {
+  return paths.flatMap((path) =>
+    statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.ya?ml$/.test(name))
+          .sort()
+          .map((name) => join(path, name))
+      : [path],
+  )
+}
+
+/** @throws FormatError with file and line for anything unknown or missing */
+export function readScenario(file: string): Scenario {
+  return parseScenario(readFileSync(file, 'utf8'), file)
+}
+
+export function parseScenario(source: string, file: string): Scenario {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines })
+  const fail = (node: unknown, what: string): never => {
+    const range = (node as { range?: readonly number[] } | null)?.range
+    const line = range === undefined ? 1 : lines.linePos(range[0] ?? 0).line
+    throw new FormatError(`${file}:${line}: ${what}`)
+  }
+  const [error] = document.errors
+  if (error !== undefined)
+    throw new FormatError(`${file}:${error.linePos?.[0].line ?? 1}: ${error.message}`)
+  const keys = (node: unknown, allowed: readonly string[], where: string): void => {
+    if (!isMap(node)) return fail(node, `${where} must be a map`)
+    for (const { key } of node.items) {
+      const name = String((key as { value?: unknown }).value)
+      if (!allowed.includes(name))
+        fail(key, `unknown key ${name} in ${where}; known: ${allowed.join(', ')}`)
+    }
+  }
+  keys(document.contents, TOP, 'the scenario')
+  const steps = document.get('play', true)
+  if (!isSeq(steps)) return fail(document.contents, 'a scenario has a list `play`')
+  for (const step of steps.items) {
+    keys(step, STEP, 'a step')
+    if (!isMap(step)) continue
+    if (step.has('choose')) keys(step.get('choose', true), CHOOSE, 'choose')
+    if (step.has('expect')) keys(step.get('expect', true), EXPECT, 'expect')
+  }
+  const scenario = document.toJS() as Scenario
+  for (const need of ['title', 'ruleset'] as const) {
+    if (typeof scenario[need] !== 'string') fail(document.contents, `a scenario has a ${need}`)
+  }
+  const clauses = Object.entries(scenario.clauses ?? {})
+  if (clauses.length > 5)
+    fail(document.get('clauses', true), 'a scenario proves at most five clauses')
+  const labels = new Set(scenario.play.map(labelOf))
+  for (const [clause, label] of clauses) {
+    if (!labels.has(label))
+      fail(
+        document.get('clauses', true),
+        `${clause} is proven by ${label}, which is no expectation`,
+      )
+  }
+  return scenario
+}
+
+/** The name by which clauses point at a step's expectation. */
+export function labelOf(step: Step): string | undefined {
+  return (step.expect as Expectation | undefined)?.as ?? step.as
+}

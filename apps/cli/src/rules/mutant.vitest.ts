@@ -17,7 +17,7 @@ export default defineConfig({
   ],
   test: {
     root: fileURLToPath(new URL('../../../../', import.meta.url)),
-    include: ['libs/**/*.test.ts'],
+    include: ['libs/**/*.test.ts', 'apps/cli/src/scenario/*.test.ts'],
     testTimeout: 20_000,
     pool: 'forks',
     maxWorkers: 1,

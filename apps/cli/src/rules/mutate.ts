@@ -43,6 +43,9 @@ const BREAKS: readonly (readonly [RegExp, string])[] = [
   [/^(\s*)(?:yield\* )?[\w.]+\([^=]*\)$/, '$1void 0'],
 ]
 
+const SCENARIO_TEST = 'apps/cli/src/scenario/scenario.test.ts'
+const CONFIG = 'apps/cli/src/rules/mutant.vitest.ts'
+
 /** Lines after a comment that belong to it. */
 const REACH = 8
 
@@ -66,6 +69,7 @@ export async function mutate(
   let noticed = 0
   mkdirSync('build/rules', { recursive: true })
   while (tried < wanted && pool.length > 0) {
+    if (tried === 0) mustPassWhole(pool[0] as string, places, proofs)
     const clause = pool.splice(draw(pool.length), 1)[0] as string
     const found = breaksFor(clause, places.get(clause) ?? [])
     const one = found[draw(Math.max(1, found.length))]
@@ -76,6 +80,21 @@ export async function mutate(
     else unnoticed.push(one)
   }
   return { tried, noticed, unnoticed, withoutCode }
+}
+
+/** The same run without a break must pass, else nothing that follows would mean anything. */
+function mustPassWhole(
+  clause: string,
+  places: ReadonlyMap<string, readonly { file: string; line: number }[]>,
+  proofs: Proofs,
+): void {
+  const place = places.get(clause)?.[0]
+  const proof = proofs.get(clause)
+  if (place === undefined || proof === undefined) return
+  const was = readFileSync(place.file, 'utf8').split('\n')[0] ?? ''
+  if (notices({ clause, file: place.file, line: 1, was, is: was }, proof)) {
+    throw new Error(`the tests of ${clause} fail without any break`)
+  }
 }
 
 /** Comments of the game's code by the clauses they name. */
@@ -102,7 +121,12 @@ function breaksFor(clause: string, places: readonly { file: string; line: number
       if (was.trim() === '' && out.length > 0) break
       if (/^\s*(\/\/|\/?\*|import|export \{|\}|type |interface )/.test(was)) continue
       // Types, sentences and marks on the board are no rules.
-      if (/t\.log\(|text\('|^\s*at:|^\s*label:/.test(was)) continue
+      if (
+        /t\.log\(|text\('|^\s*at:|^\s*label:|throw new|^(export )?(function|const \w+ = \()/.test(
+          was,
+        )
+      )
+        continue
       for (const [pattern, becomes] of BREAKS) {
         const is = was.replace(pattern, becomes)
         if (is !== was) out.push({ clause, file, line: at + 1, was: was.trim(), is: is })
@@ -124,32 +148,9 @@ function notices(
     MOOTHALL_MUTANT_SOURCE: resolve('build/rules/mutant.ts'),
   }
   writeFileSync(env.MOOTHALL_MUTANT_SOURCE, lines.join('\n'))
-  const run = (args: readonly string[]): boolean =>
-    spawnSync(process.execPath, args, { env, stdio: 'ignore', timeout: 60_000 }).status !== 0
-  const hook = './apps/cli/src/rules/mutant-hook.mjs'
-  if (
-    proof.scenarios.length > 0 &&
-    run([
-      '--import',
-      hook,
-      '--import',
-      'tsx',
-      'apps/cli/src/main.ts',
-      'scenario',
-      ...proof.scenarios,
-    ])
-  )
-    return true
-  return (
-    proof.tests.length > 0 &&
-    run([
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      'apps/cli/src/rules/mutant.vitest.ts',
-      '-t',
-      one.clause,
-      ...proof.tests,
-    ])
-  )
+  // Scenarios are run by the test that runs them all, so that one hook serves both.
+  const files = [...proof.tests, ...(proof.scenarios.length > 0 ? [SCENARIO_TEST] : [])]
+  const names = [one.clause, ...proof.scenarios].join('|')
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', CONFIG, '-t', names, ...files]
+  return spawnSync(process.execPath, args, { env, stdio: 'ignore', timeout: 60_000 }).status !== 0
 }

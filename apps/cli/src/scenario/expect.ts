@@ -26,20 +26,7 @@ export function differences(game: AnyGame, wanted: Expectation, from: number): s
     }
   }
   compareOptions(game, wanted, out)
-  for (const [seat, reasons] of Object.entries(wanted.reasons ?? {})) {
-    const ask = game.open().find((d) => d.seat === Number(seat))?.ask
-    const refused = ask?.refused?.(Number(seat)) ?? []
-    for (const [id, why] of Object.entries(reasons)) {
-      const found = refused.find((r) => r.option.id === id)
-      if (found === undefined)
-        out.push(
-          `${id} has no reason for seat ${seat}; with one: ${refused.map((r) => r.option.id).join(', ')}`,
-        )
-      else if (found.clause !== why && found.reason.k !== why) {
-        out.push(`${id} is refused by ${found.clause} (${found.reason.k}), expected ${why}`)
-      }
-    }
-  }
+  compareReasons(game, wanted, out)
   const log = game.logLines(from).map((line) => line.text.k)
   for (const key of wanted.log ?? [])
     if (!log.includes(key)) out.push(`no log ${key}; there is ${log.join(', ') || 'nothing'}`)
@@ -63,6 +50,23 @@ export function openOf(game: AnyGame): string {
       .map((d) => `${d.kind}/${d.seat} [${offered(d.space).join(' ')}]`)
       .join(', ') || 'nothing'
   )
+}
+
+function compareReasons(game: AnyGame, wanted: Expectation, out: string[]): void {
+  for (const [seat, reasons] of Object.entries(wanted.reasons ?? {})) {
+    const ask = game.open().find((d) => d.seat === Number(seat))?.ask
+    const refused = ask?.refused?.(Number(seat)) ?? []
+    for (const [id, why] of Object.entries(reasons)) {
+      const found = refused.find((r) => r.option.id === id)
+      if (found === undefined)
+        out.push(
+          `${id} has no reason for seat ${seat}; with one: ${refused.map((r) => r.option.id).join(', ')}`,
+        )
+      else if (found.clause !== why && found.reason.k !== why) {
+        out.push(`${id} is refused by ${found.clause} (${found.reason.k}), expected ${why}`)
+      }
+    }
+  }
 }
 
 function compareOptions(game: AnyGame, wanted: Expectation, out: string[]): void {

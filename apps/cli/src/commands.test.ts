@@ -1,0 +1,61 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { UsageError } from './args.ts'
+import { sim, simulate } from './sim.ts'
+import { verify } from './verify.ts'
+
+const spec = { game: 'elfquest', seed: 'test', options: {}, strict: true, reproDir: 'repro' }
+
+test('bots of both kinds bring games to their end, with any number of players', () => {
+  for (const bot of ['random', 'greedy'] as const) {
+    const report = simulate({ ...spec, bot, games: 4, players: undefined })
+    expect(report).toMatchObject({ finished: 4, stuck: 0, violations: 0 })
+  }
+})
+
+test('the greedy bot wins more often than chance does', () => {
+  const wins = (bot: 'random' | 'greedy'): number =>
+    simulate({ ...spec, bot, games: 4, players: [2] }).winsBySeat[0] ?? 0
+  expect(wins('greedy')).toBeGreaterThan(wins('random'))
+})
+
+test('the same seed plays the same games', () => {
+  const decisions = (seed: string): number =>
+    simulate({ ...spec, seed, bot: 'random', games: 2, players: [3] }).decisions
+  expect(decisions('a')).toBe(decisions('a'))
+  expect(decisions('a')).not.toBe(decisions('b'))
+})
+
+test('a file with a row that does not fit is told apart from a good one', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'moothall-')), 'repro.json')
+  const row = {
+    n: 1,
+    segment: 1,
+    time: 1,
+    kind: 'choice',
+    by: 'bot',
+    seat: 0,
+    decision: '0.0',
+    answer: 'nobody',
+  }
+  const from = { options: { chapters: 1 }, secret: 'x', holders: ['p1', 'p1', 'p1', 'p1'] }
+  writeFileSync(file, JSON.stringify({ game: 'elfquest', from, rows: [row], problem: ['planted'] }))
+  const lines: string[] = []
+  expect(sim(['--repro', file], (line) => lines.push(line))).toBe(1)
+  expect(lines.join('\n')).toContain('row 1')
+})
+
+test('a game saved and loaded at every decision, and replayed, does not differ', () => {
+  const lines: string[] = []
+  expect(verify(['elfquest', '--games', '1', '--bot', 'greedy'], (line) => lines.push(line))).toBe(
+    0,
+  )
+  expect(lines.at(-1)).toBe('no difference')
+})
+
+test('what is mistyped is refused', () => {
+  expect(() => sim(['elfquest', '--game', '3'], () => {})).toThrow(UsageError)
+  expect(() => sim(['elfqest'], () => {})).toThrow(UsageError)
+})

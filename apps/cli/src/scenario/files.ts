@@ -31,6 +31,9 @@ const STEP = [
   'refused',
   'as',
 ]
+const ACTS = ['choose', 'undo', 'control', 'presence', 'timeout', 'close'] as const
+const CONTROL = ['seat', 'holder']
+const PRESENCE = ['holder', 'away']
 const CHOOSE = ['seat', 'kind', 'answer']
 const EXPECT = [
   'as',
@@ -92,6 +95,11 @@ export function parseScenario(source: string, file: string): Scenario {
     if (!isMap(step)) continue
     if (step.has('choose')) keys(step.get('choose', true), CHOOSE, 'choose')
     if (step.has('expect')) keys(step.get('expect', true), EXPECT, 'expect')
+    if (step.has('control')) keys(step.get('control', true), CONTROL, 'control')
+    if (step.has('presence')) keys(step.get('presence', true), PRESENCE, 'presence')
+    const acts = ACTS.filter((act) => step.has(act))
+    if (acts.length > 1) fail(step, `a step has one act, not ${acts.join(' and ')}`)
+    if (step.has('refused') && acts.length === 0) fail(step, 'refused needs an act')
   }
   const scenario = document.toJS() as Scenario
   for (const need of ['title', 'ruleset'] as const) {
@@ -100,7 +108,8 @@ export function parseScenario(source: string, file: string): Scenario {
   const clauses = Object.entries(scenario.clauses ?? {})
   if (clauses.length > 5)
     fail(document.get('clauses', true), 'a scenario proves at most five clauses')
-  const labels = new Set(scenario.play.map(labelOf))
+  // A label proves something only if its step can fail.
+  const labels = new Set(scenario.play.filter(expectsSomething).map(labelOf))
   for (const [clause, label] of clauses) {
     if (!labels.has(label))
       fail(
@@ -109,6 +118,11 @@ export function parseScenario(source: string, file: string): Scenario {
       )
   }
   return scenario
+}
+
+function expectsSomething(step: Step): boolean {
+  const named = Object.keys(step.expect ?? {}).filter((key) => key !== 'as')
+  return named.length > 0 || step.refused !== undefined
 }
 
 /** The name by which clauses point at a step's expectation. */

@@ -52,3 +52,13 @@ test('the command tells by its exit code', () => {
   expect(scenario([file], (line) => lines.push(line))).toBe(0)
   expect(lines.at(-1)).toBe('1 of 1 scenarios hold')
 })
+
+test.each([
+  ['a label on a step that cannot fail', '  - as: y\nclauses: { EQ-X-01: y }\n', /no expectation/],
+  ['two acts in one step', '  - { timeout: 0, undo: 0 }\n', /one act/],
+  ['a refusal of nothing', '  - { as: y, refused: GAME_OVER }\n', /needs an act/],
+  ['an unknown key in control', '  - control: { seat: 0, holdr: p1 }\n', /unknown key holdr/],
+  ['an unknown key in presence', '  - presence: { holder: p1, gone: true }\n', /unknown key gone/],
+])('%s is an error', (_what, step, message) => {
+  expect(() => parseScenario(`${start}play:\n${step}`, 'f.yaml')).toThrow(message)
+})

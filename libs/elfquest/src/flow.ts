@@ -1,7 +1,7 @@
 import { playAttempt } from './attempt/play.ts'
-import { beginScenario, seam } from './scenario.ts'
-import { allActed, endOfSeason, nextAct } from './season.ts'
-import { chooseTribe } from './setup.ts'
+import { beginScenario, seam } from './course/scenario.ts'
+import { allActed, endOfSeason, nextAct } from './course/season.ts'
+import { chooseTribe } from './course/setup.ts'
 import { type Flow, isOver, type T } from './types.ts'
 
 /** The whole campaign, from wherever the state says it stands. */

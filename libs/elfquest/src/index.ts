@@ -1,3 +1,4 @@
+export { TASKS } from './attempt/task.ts'
 export {
   baseContent,
   type ContentIndex,
@@ -30,16 +31,15 @@ export type {
   TaskId,
   TraitKey,
 } from './content/schema.ts'
-export { COLORS, capsOf, roomOf, totalOf } from './cubes.ts'
-export { canGrow, GROWTH_PRICE, priceOf } from './growth.ts'
-export * from './odds.ts'
-export * from './pool.ts'
-export * from './rerolls.ts'
+export * from './dice/odds.ts'
+export * from './dice/pool.ts'
+export * from './dice/rerolls.ts'
+export * from './dice/traits.ts'
 export {
   base as baseContentReady,
   elfquest,
 } from './ruleset.ts'
 export * from './state.ts'
-export { TASKS } from './task.ts'
-export * from './traits.ts'
+export { COLORS, capsOf, roomOf, totalOf } from './tribe/cubes.ts'
+export { canGrow, GROWTH_PRICE, priceOf } from './tribe/growth.ts'
 export { type Content, contentOf, knowContent, type T } from './types.ts'

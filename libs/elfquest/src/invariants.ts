@@ -1,7 +1,7 @@
 import type { Id } from './content/schema.ts'
-import { COLORS, capsOf } from './cubes.ts'
-import { handSize } from './hand.ts'
 import type { Character } from './state.ts'
+import { COLORS, capsOf } from './tribe/cubes.ts'
+import { handSize } from './tribe/hand.ts'
 import { type Content, charKey, contentOf, type T } from './types.ts'
 
 /** What must hold after every choice; each broken rule is a sentence. */

@@ -1,8 +1,8 @@
 import { text } from '@moothall/engine'
-import { payCost } from '../cost.ts'
-import { giveEventReward } from '../reward.ts'
-import { completeEvent } from '../scenario.ts'
-import { giveTaskReward } from '../taskReward.ts'
+import { completeEvent } from '../course/scenario.ts'
+import { giveEventReward } from '../gains/reward.ts'
+import { giveTaskReward } from '../gains/taskReward.ts'
+import { payCost } from '../losses/cost.ts'
 import type { Flow, T } from '../types.ts'
 import { rolledEvent } from './goal.ts'
 

@@ -1,9 +1,9 @@
 import type { Id, RolledEvent } from '../content/schema.ts'
-import { type Goal, goalOf } from '../pool.ts'
-import { budgetOf, rerollable } from '../rerolls.ts'
+import { type Goal, goalOf } from '../dice/pool.ts'
+import { budgetOf, rerollable } from '../dice/rerolls.ts'
+import { matchesOf } from '../dice/traits.ts'
 import type { Character, Die } from '../state.ts'
-import { matchesOf } from '../traits.ts'
-import { charOf } from '../tribe.ts'
+import { charOf } from '../tribe/tribe.ts'
 import { contentOf, type T } from '../types.ts'
 
 /** What the open attempt is up against. */

@@ -1,13 +1,13 @@
 import { type Answer, type Option, type RefusedOption, type Seat, text } from '@moothall/engine'
 import type { Color, Id } from '../content/schema.ts'
-import { COLORS } from '../cubes.ts'
-import { copyOf, flipCard, removeCard } from '../hand.ts'
-import { hasReceiver, send, sendable, sendOption, sendsOf } from '../sending.ts'
+import { fitsTraits, shares } from '../dice/traits.ts'
 import type { Attempt, Character, HandState } from '../state.ts'
-import { fitsTraits, shares } from '../traits.ts'
+import { COLORS } from '../tribe/cubes.ts'
+import { copyOf, flipCard, removeCard } from '../tribe/hand.ts'
 import { charAtSeat, charKey, contentOf, type T } from '../types.ts'
 import { addSuccesses, currentGoal, room } from './goal.ts'
 import { throwDice } from './roll.ts'
+import { hasReceiver, send, sendable, sendOption, sendsOf } from './sending.ts'
 
 /** Success tokens for a cube (EQ-TOKEN-03). */
 const TOKENS_PER_CUBE = 2

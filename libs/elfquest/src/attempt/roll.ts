@@ -1,6 +1,6 @@
 import { text } from '@moothall/engine'
 import type { Id } from '../content/schema.ts'
-import { isSuccess, poolOf } from '../pool.ts'
+import { isSuccess, poolOf } from '../dice/pool.ts'
 import type { Die, DieOrigin } from '../state.ts'
 import { contentOf, type T } from '../types.ts'
 import { addSuccesses, attempters, currentGoal, rerollBudget } from './goal.ts'

@@ -9,8 +9,8 @@ import {
 } from '@moothall/engine'
 import { baseContent } from '../content/index.ts'
 import type { ContentSet } from '../content/schema.ts'
-import { newCharacter } from '../enter.ts'
 import type { Character, EqEntities, EqOptions } from '../state.ts'
+import { newCharacter } from '../tribe/enter.ts'
 import { knowContent, type T } from '../types.ts'
 
 /** The cards that tests of single rules are played with. */

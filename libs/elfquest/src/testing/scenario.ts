@@ -1,8 +1,8 @@
 import type { Entities, Table } from '@moothall/engine'
 import { skins } from '../content/index.ts'
 import type { Color, Id } from '../content/schema.ts'
-import { newCharacter } from '../enter.ts'
-import { flipCard } from '../hand.ts'
+import { newCharacter } from '../tribe/enter.ts'
+import { flipCard } from '../tribe/hand.ts'
 import { contentOf, type T } from '../types.ts'
 
 type Patch = { readonly [field: string]: unknown }

@@ -1,5 +1,5 @@
 import type { ReadTrait } from '@moothall/elfquest/content/schema.ts'
-import { goalOf } from '@moothall/elfquest/pool.ts'
+import { goalOf } from '@moothall/elfquest/dice/pool.ts'
 import { useRef } from 'react'
 import { registerIcons } from '../../../pieces/GameIcon.tsx'
 import { icons } from '../../../pieces/generated/elfquest-icons.ts'

@@ -1,6 +1,6 @@
 import type { HandCard as CardData, ReadTrait } from '@moothall/elfquest/content/schema.ts'
+import { printingsOf } from '@moothall/elfquest/dice/traits.ts'
 import type { HandState } from '@moothall/elfquest/state.ts'
-import { printingsOf } from '@moothall/elfquest/traits.ts'
 import { CardMark } from '../../../pieces/CardMark.tsx'
 import { Cube } from '../../../pieces/Cubes.tsx'
 import { GameIcon } from '../../../pieces/GameIcon.tsx'

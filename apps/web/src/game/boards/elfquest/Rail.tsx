@@ -1,6 +1,6 @@
-import { capsOf, totalOf } from '@moothall/elfquest/cubes.ts'
-import { priceOf } from '@moothall/elfquest/growth.ts'
 import type { Character } from '@moothall/elfquest/state.ts'
+import { capsOf, totalOf } from '@moothall/elfquest/tribe/cubes.ts'
+import { priceOf } from '@moothall/elfquest/tribe/growth.ts'
 import type { Option, Seat } from '@moothall/engine'
 import { Banner } from '../../../pieces/Banner.tsx'
 import { CubeRow } from '../../../pieces/Cubes.tsx'

@@ -1,6 +1,6 @@
 import type { ReadTrait, TaskId } from '@moothall/elfquest/content/schema.ts'
+import { matchesOf } from '@moothall/elfquest/dice/traits.ts'
 import type { AttemptTarget } from '@moothall/elfquest/state.ts'
-import { matchesOf } from '@moothall/elfquest/traits.ts'
 import { classes } from '../../../pieces/piece.ts'
 import { useDesk, useGame } from '../../context.tsx'
 import { type DeskState, split } from '../../panel/desk.ts'

@@ -1,8 +1,8 @@
 import type { Id, ReadTrait, TaskId } from '@moothall/elfquest/content/schema.ts'
-import { copyOf, flipCard, removeCard } from '@moothall/elfquest/hand.ts'
-import { chanceOf, chancesAfter, chancesOf, meanOf } from '@moothall/elfquest/odds.ts'
-import { goalOf, isSuccess, poolOf } from '@moothall/elfquest/pool.ts'
-import { budgetOf, rerollable } from '@moothall/elfquest/rerolls.ts'
+import { chanceOf, chancesAfter, chancesOf, meanOf } from '@moothall/elfquest/dice/odds.ts'
+import { goalOf, isSuccess, poolOf } from '@moothall/elfquest/dice/pool.ts'
+import { budgetOf, rerollable } from '@moothall/elfquest/dice/rerolls.ts'
+import { matchesOf } from '@moothall/elfquest/dice/traits.ts'
 import type {
   Attempt,
   AttemptTarget,
@@ -11,7 +11,7 @@ import type {
   DieOrigin,
   EqOptions,
 } from '@moothall/elfquest/state.ts'
-import { matchesOf } from '@moothall/elfquest/traits.ts'
+import { copyOf, flipCard, removeCard } from '@moothall/elfquest/tribe/hand.ts'
 import type { Option } from '@moothall/engine'
 import { content, isRolled } from './cards.ts'
 import { te } from './text.ts'

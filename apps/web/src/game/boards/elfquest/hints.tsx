@@ -1,5 +1,5 @@
 import type { TaskId } from '@moothall/elfquest/content/schema.ts'
-import { matchesOf, printingsOf } from '@moothall/elfquest/traits.ts'
+import { matchesOf, printingsOf } from '@moothall/elfquest/dice/traits.ts'
 import type { DecisionView, FullFrame, Option, Seat } from '@moothall/engine'
 import { Die, type DieFace } from '../../../pieces/Die.tsx'
 import type { Step } from '../../panel/draft.ts'

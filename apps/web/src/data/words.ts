@@ -1,5 +1,5 @@
+import type { Words } from '@moothall/engine/words/say.ts'
 import { useMemo } from 'react'
-import type { Words } from '../text/ruleset-text.ts'
 import { useRulesets } from './rulesets.ts'
 
 /** The sentences of a ruleset, which come with the list of games; undefined until they are here. */

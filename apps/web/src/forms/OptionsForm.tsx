@@ -1,7 +1,7 @@
 import type { OptionField, OptionsSchema, OptionValues } from '@moothall/engine'
+import { say, type Words } from '@moothall/engine/words/say.ts'
 import { useId } from 'react'
 import { t } from '../text/hall.ts'
-import { say, type Words } from '../text/ruleset-text.ts'
 import { Stepper } from './Stepper.tsx'
 import './options-form.css'
 

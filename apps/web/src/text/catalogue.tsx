@@ -1,5 +1,5 @@
+import { format, formatNumber, parts, type Value } from '@moothall/engine/words/format.ts'
 import { Fragment, type ReactNode } from 'react'
-import { format, formatNumber, parts, type Value } from './format.ts'
 
 /** The language of the hall. English is the only one so far; everything that formats asks here. */
 export const LOCALE = 'en'

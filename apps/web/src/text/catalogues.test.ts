@@ -4,7 +4,6 @@ import * as rules from '../pages/rules/text.ts'
 import { en } from './en.ts'
 import * as hall from './hall.ts'
 import { inWords, inWordsFirst } from './numbers.ts'
-import { say } from './ruleset-text.ts'
 
 describe('the catalogues', () => {
   it.each([
@@ -31,28 +30,5 @@ describe('the catalogues', () => {
   it('uses no straight quotes or three dots in English', () => {
     for (const [key, text] of Object.entries(en))
       expect(text, key).not.toMatch(/"|\.\.\.| - |\w'\w/)
-  })
-})
-
-describe("a ruleset's text", () => {
-  const words = {
-    messages: {
-      rolled: '{who} rolls {n, plural, one {# die} other {# dice}} for {event}: {names}.',
-      hunt: 'the Hunt',
-    },
-    nameOf: (id: string) => (id === 'char:1' ? 'Cutter' : id),
-    seatName: (seat: number) => ['Ingrid', 'Bram'][seat] ?? '?',
-  }
-
-  it('puts in numbers, things by name, seats, nested texts and lists', () => {
-    const text = {
-      k: 'rolled',
-      a: { who: { id: 'char:1' }, n: 3, event: { k: 'hunt' }, names: [{ seat: 0 }, { seat: 1 }] },
-    }
-    expect(say(text, words)).toBe('Cutter rolls 3 dice for the Hunt: Ingrid and Bram.')
-  })
-
-  it('shows an unknown key as it is, so that no option is ever missing', () => {
-    expect(say({ k: 'eq.new.thing' }, words)).toBe('eq.new.thing')
   })
 })

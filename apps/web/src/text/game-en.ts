@@ -1,3 +1,5 @@
+import { kernelEn } from '@moothall/engine/words/kernel-en.ts'
+
 /** Every word of the game screen in English. A ruleset's own sentences come with the ruleset. */
 export const gameEn = {
   // ---- frame of the screen
@@ -243,17 +245,5 @@ export const gameEn = {
   'board.read': 'Read the board',
   'board.nothing': 'nothing',
 
-  // ---- kernel sentences
-  'kernel.agree': 'Agree',
-  'kernel.object': 'Rather not',
-  'kernel.settle': 'Settle it',
-  'kernel.propose': 'Propose',
-  'kernel.decline': 'Keep it as it is',
-  'kernel.pass': 'Let it happen',
-  'kernel.consent': '{seat} asks to take back the last step. Do you agree?',
-  'kernel.undone': '{seat} took back the last step.',
-  'kernel.undoAsked': '{seat} asks to take back the last step.',
-  'kernel.undoDeclined': '{seat} would rather keep it as it is.',
-  'kernel.freed': '{seat} is free now.',
-  'kernel.control': '{seat} is taken up.',
+  ...kernelEn,
 } as const

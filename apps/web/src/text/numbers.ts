@@ -1,5 +1,5 @@
+import { formatNumber } from '@moothall/engine/words/format.ts'
 import { LOCALE } from './catalogue.tsx'
-import { formatNumber } from './format.ts'
 import { t } from './hall.ts'
 
 /** A small count in words, as a person would say it in a sentence; a larger one in figures. */

@@ -1,3 +1,4 @@
+import { say } from '@moothall/engine/words/say.ts'
 import { gameFace } from '../../data/games.ts'
 import { freeChairs } from '../../data/tables.ts'
 import type { MyGame, TableRow } from '../../data/types.ts'
@@ -8,7 +9,6 @@ import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { inWordsFirst } from '../../text/numbers.ts'
-import { say } from '../../text/ruleset-text.ts'
 import './slips.css'
 
 /** A game that waits for me: lit paper, the question in the words of the decision panel. */

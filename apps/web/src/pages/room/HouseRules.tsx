@@ -1,3 +1,4 @@
+import type { Words } from '@moothall/engine/words/say.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { RoomChange } from '../../data/hall.ts'
@@ -5,7 +6,6 @@ import type { Pace, Room, RulesetInfo } from '../../data/types.ts'
 import { OptionsForm } from '../../forms/OptionsForm.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
 import { t } from '../../text/hall.ts'
-import type { Words } from '../../text/ruleset-text.ts'
 
 const PACES: readonly Pace[] = ['live', 'turns']
 

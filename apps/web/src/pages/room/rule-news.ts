@@ -1,8 +1,8 @@
 import type { OptionField, OptionsSchema, OptionValues } from '@moothall/engine'
+import { say, type Words } from '@moothall/engine/words/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Room, TalkLine } from '../../data/types.ts'
 import { t } from '../../text/hall.ts'
-import { say, type Words } from '../../text/ruleset-text.ts'
 
 /** Milliseconds that a changed rule stays marked for those who did not change it. */
 const MARK_MS = 10_000

@@ -1,5 +1,4 @@
-import type { Text, TextArg } from '@moothall/engine'
-import { LOCALE } from './catalogue.tsx'
+import type { Text, TextArg } from '../text.ts'
 import { format, type Value } from './format.ts'
 
 /** What is needed to say a ruleset's text: its sentences, and the names of things and seats that stand in it. */
@@ -9,6 +8,8 @@ export interface Words {
   readonly nameOf?: (id: string) => string
   /** Name of whoever sits there. */
   readonly seatName?: (seat: number) => string
+  /** The language of the sentences, for plurals, numbers and lists. Default: English. */
+  readonly locale?: string
 }
 
 /**
@@ -20,14 +21,24 @@ export function say(text: Text, words: Words): string {
   if (message === undefined) return text.k
   const values: Record<string, Value> = {}
   for (const [name, arg] of Object.entries(text.a ?? {})) values[name] = sayArg(arg, words)
-  return format(message, values, LOCALE)
+  return format(message, values, localeOf(words))
 }
 
-const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+const lists = new Map<string, Intl.ListFormat>()
+
+function listFormat(locale: string): Intl.ListFormat {
+  const found = lists.get(locale) ?? new Intl.ListFormat(locale, { type: 'conjunction' })
+  lists.set(locale, found)
+  return found
+}
+
+const localeOf = (words: Words): string => words.locale ?? 'en'
 
 function sayArg(arg: TextArg, words: Words): Value {
   if (typeof arg !== 'object') return arg
-  if (isList(arg)) return lists.format(arg.map((part) => String(sayArg(part, words))))
+  if (isList(arg)) {
+    return listFormat(localeOf(words)).format(arg.map((part) => String(sayArg(part, words))))
+  }
   if ('k' in arg) return say(arg, words)
   if ('id' in arg) return words.nameOf?.(arg.id) ?? arg.id
   return words.seatName?.(arg.seat) ?? String(arg.seat + 1)

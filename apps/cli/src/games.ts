@@ -1,6 +1,8 @@
 import type { AnyGame } from '@moothall/bots'
 import { elfquest } from '@moothall/elfquest'
+import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
 import { type Ruleset, readOptions } from '@moothall/engine'
+import type { ScenarioAdapter } from '@moothall/engine/testing/scenario.ts'
 import { UsageError } from './args.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: rulesets of all games side by side
@@ -11,6 +13,7 @@ export interface KnownGame {
   readonly ruleset: AnyRuleset
   /** How long it took, in the game's own measure (seasons, rounds). */
   turns(game: AnyGame): number
+  readonly scenarios: ScenarioAdapter
 }
 
 const games: Readonly<Record<string, KnownGame>> = {
@@ -24,6 +27,7 @@ const games: Readonly<Record<string, KnownGame>> = {
       const past = chapters.reduce((sum, one) => sum + one.seasons, 0)
       return past > 0 ? past : season
     },
+    scenarios: elfquestScenarios,
   },
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readScenario, scenarioFiles } from '../scenario/files.ts'
 import { runScenario } from '../scenario/run.ts'
 
@@ -13,7 +13,7 @@ export type Ledger = readonly {
 /** What proves a clause: scenario files, and test files. */
 export type Proofs = Map<string, { scenarios: string[]; tests: string[] }>
 
-interface VitestReport {
+export interface VitestReport {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
@@ -50,27 +50,46 @@ export function clausesIn(text: string): string[] {
 function testReport(game: string, fresh: boolean): VitestReport {
   const file = `build/rules/${game}.json`
   const made = existsSync(file) ? statSync(file).mtimeMs : 0
-  if (fresh || made < newest(`libs/${game}/src`) || made < newest('libs/engine/src')) {
-    mkdirSync('build/rules', { recursive: true })
-    spawnSync(
-      process.execPath,
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--project=unit',
-        `libs/${game}`,
-        '--reporter=json',
-        `--outputFile=${file}`,
-      ],
-      { stdio: 'ignore' },
+  const stale = fresh || made < newest(`libs/${game}/src`) || made < newest('libs/engine/src')
+  return stale
+    ? writeReport(`libs/${game}`, file)
+    : (JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
+}
+
+/**
+ * Runs the unit tests of a folder and reads their report. Tests that fail are in it and prove nothing.
+ * @throws Error if no test was run or no report was left: an old one would tell of code that is gone
+ */
+export function writeReport(folder: string, file: string): VitestReport {
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  const run = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=unit',
+      folder,
+      '--reporter=json',
+      `--outputFile=${file}`,
+    ],
+    { encoding: 'utf8' },
+  )
+  const report = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
+    : undefined
+  if (report === undefined || report.testResults.length === 0) {
+    rmSync(file, { force: true })
+    throw new Error(
+      `the tests of ${folder} left no report (exit code ${run.status}):\n${run.stderr || run.stdout}`,
     )
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  return report
 }
 
 function newest(folder: string): number {
   return Math.max(
-    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    ...['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map(
       (name) => statSync(join(folder, name)).mtimeMs,
     ),
   )

@@ -1,7 +1,6 @@
 import type { AnyGame } from '@moothall/bots'
-import { arrangeScenario } from '@moothall/elfquest/testing/scenario.ts'
 import { ForcedStreams, Game, type Prepared, viewerOf } from '@moothall/engine'
-import { type AnyRuleset, gameNamed, holdersFor, optionsFor } from '../games.ts'
+import { type AnyRuleset, gameNamed, holdersFor, type KnownGame, optionsFor } from '../games.ts'
 import { faultsOf, nextRow } from '../playing.ts'
 import { differences, openOf } from './expect.ts'
 import { labelOf } from './files.ts'
@@ -15,12 +14,13 @@ export interface Outcome {
 }
 
 /** Plays a scenario as far as it holds. */
-export function runScenario(scenario: Scenario, rules?: AnyRuleset): Outcome {
+export function runScenario(scenario: Scenario): Outcome {
   const met = new Set<string | undefined>()
   const problems: string[] = []
   try {
-    const ruleset = rules ?? gameNamed(scenario.ruleset).ruleset
-    const game = layOut(scenario, ruleset)
+    const known = gameNamed(scenario.ruleset)
+    const { ruleset } = known
+    const game = layOut(scenario, known)
     for (const [i, step] of scenario.play.entries()) {
       const label = labelOf(step)
       const found = carryOut(game, step, ruleset)
@@ -38,8 +38,8 @@ export function runScenario(scenario: Scenario, rules?: AnyRuleset): Outcome {
   return { problems, proven }
 }
 
-function layOut(scenario: Scenario, ruleset: AnyRuleset): AnyGame {
-  const options = rulesetOptions(ruleset, scenario)
+function layOut(scenario: Scenario, { ruleset, scenarios }: KnownGame): AnyGame {
+  const options = optionsFor(ruleset, scenario.options)
   const secret = scenario.secret ?? '00'
   const forced = Object.fromEntries(
     Object.entries(scenario.force ?? {}).map(([stream, faces]) => [
@@ -53,17 +53,11 @@ function layOut(scenario: Scenario, ruleset: AnyRuleset): AnyGame {
     secret,
     holders: scenario.holders ?? holdersFor(ruleset.seats(options), scenario.persons ?? 1),
     strict: true,
-    arrange: (t) => arrangeScenario(t, scenario.arrange ?? {}),
+    arrange: (t) => scenarios.arrange(t, scenario.arrange ?? {}),
     streams: (counters) => new ForcedStreams(secret, counters, forced),
   })
   if (game.paused !== undefined) throw game.paused.error
   return game
-}
-
-function rulesetOptions(ruleset: AnyRuleset, scenario: Scenario): Record<string, unknown> {
-  return ruleset.options.fields.length === 0
-    ? { ...scenario.options }
-    : optionsFor(ruleset, scenario.options)
 }
 
 function carryOut(game: AnyGame, step: Step, ruleset: AnyRuleset): string[] {

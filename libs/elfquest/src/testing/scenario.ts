@@ -1,11 +1,14 @@
-import type { Entities, Table } from '@moothall/engine'
+import {
+  type Arrangement,
+  knownWords,
+  layFields,
+  type ScenarioAdapter,
+} from '@moothall/engine/testing/scenario.ts'
 import { skins } from '../content/index.ts'
 import type { Color, Id } from '../content/schema.ts'
 import { newCharacter } from '../tribe/enter.ts'
 import { flipCard } from '../tribe/hand.ts'
 import { contentOf, type T } from '../types.ts'
-
-type Patch = { readonly [field: string]: unknown }
 
 const KNOWN = [
   'tribe',
@@ -20,17 +23,13 @@ const KNOWN = [
   'set',
 ]
 
-/**
- * Brings a table into the state that a scenario starts from. `tribe`, `season`, `event`, `deck`, `pool`, `cubes`,
- * `flip`, `tokens` and `growth` speak of ElfQuest; `set` lays fields over any entity of any game.
- * @throws RangeError for a word, card or character that does not exist
- */
-export function arrangeScenario(table: Table<Entities, unknown>, spec: Patch): void {
-  for (const word of Object.keys(spec)) {
-    if (!KNOWN.includes(word))
-      throw new RangeError(`arrange: ${word} is none of ${KNOWN.join(', ')}`)
-  }
-  const t = table as unknown as T
+/** Scenarios of ElfQuest: things are called by their ids or by the names of the default skin. */
+export const scenarios: ScenarioAdapter = { arrange, nameOf: (id) => NAMES[id] }
+
+const NAMES: Readonly<Record<string, string>> = Object.values(skins)[0]?.names ?? {}
+
+function arrange(t: T, spec: Arrangement): void {
+  knownWords(spec, KNOWN)
   if (spec['tribe'] !== undefined)
     seatTribe(
       t,
@@ -44,31 +43,36 @@ export function arrangeScenario(table: Table<Entities, unknown>, spec: Patch): v
     deck.left = deck.remaining.length
   }
   if (spec['pool'] !== undefined) t.edit('home').pool = spec['pool'] as number
-  for (const [name, cards] of Object.entries((spec['flip'] as Patch | undefined) ?? {})) {
+  for (const [name, cards] of Object.entries((spec['flip'] as Arrangement | undefined) ?? {})) {
     for (const card of cards as string[])
-      flipCard(contentOf(t), t.edit(`char:${idOf(name)}`), idOf(card))
+      flipCard(contentOf(t), t.edit(`char:${idOf(name)}`), idOf(card, idOf(name)))
   }
-  for (const [name, cubes] of Object.entries((spec['cubes'] as Patch | undefined) ?? {})) {
+  for (const [name, cubes] of Object.entries((spec['cubes'] as Arrangement | undefined) ?? {})) {
     Object.assign(t.edit(`char:${idOf(name)}`).cubes, cubes as Partial<Record<Color, number>>)
   }
-  for (const [name, n] of Object.entries((spec['tokens'] as Patch | undefined) ?? {})) {
+  for (const [name, n] of Object.entries((spec['tokens'] as Arrangement | undefined) ?? {})) {
     t.edit(`char:${idOf(name)}`).success = n as number
   }
-  for (const [name, n] of Object.entries((spec['growth'] as Patch | undefined) ?? {})) {
+  for (const [name, n] of Object.entries((spec['growth'] as Arrangement | undefined) ?? {})) {
     t.edit(`char:${idOf(name)}`).growth = n as number
   }
-  for (const [key, fields] of Object.entries((spec['set'] as Patch | undefined) ?? {})) {
-    lay(table.edit(key) as Record<string, unknown>, fields as Patch)
-  }
+  layFields(t, (spec['set'] as Arrangement | undefined) ?? {})
 }
 
-/** An id, or the name that the default skin prints. */
-function idOf(name: string): Id {
+/** An id, or the name that the default skin prints. Cards of one name are told apart by whose hand is meant. */
+function idOf(name: string, whose?: Id): Id {
   if (/^(char|hand|event|boon)\./.test(name)) return name
-  const names = Object.values(skins)[0]?.names ?? {}
-  const found = Object.entries(names).find(([, word]) => word.toLowerCase() === name.toLowerCase())
-  if (found === undefined) throw new RangeError(`arrange: nothing is called ${name}`)
-  return found[0]
+  const same = Object.keys(NAMES).filter((id) => NAMES[id]?.toLowerCase() === name.toLowerCase())
+  const found =
+    same.length < 2 ? same : same.filter((id) => id.startsWith(`hand.${whose?.slice(5)}.`))
+  if (found.length !== 1) {
+    throw new RangeError(
+      same.length === 0
+        ? `arrange: nothing is called ${name}`
+        : `arrange: ${name} may be ${same.join(' or ')}`,
+    )
+  }
+  return found[0] as Id
 }
 
 function seatTribe(t: T, ids: readonly Id[]): void {
@@ -91,16 +95,4 @@ function turnUp(t: T, id: Id): void {
     deck.left = deck.remaining.length
   }
   t.edit('event').card = id
-}
-
-function lay(target: Record<string, unknown>, patch: Patch): void {
-  for (const [field, value] of Object.entries(patch)) {
-    const was = target[field]
-    if (isMap(was) && isMap(value)) lay(was, value)
-    else target[field] = structuredClone(value)
-  }
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -111,6 +111,7 @@ export const gameEn = {
   // ---- not mine
   'wait.nobody': 'Nothing is to be decided now.',
   'wait.question': 'They decide something that is not open to see.',
+  'wait.window': 'A moment to react is open',
   'wait.yourSeat': 'Sit back: the lantern lights when it is your turn.',
   'wait.sealed': 'Your answer is sealed',
   'wait.sealedState': 'sealed',

@@ -32,7 +32,7 @@ export interface DecisionView {
   readonly id: string
   readonly kind: string
   readonly type: 'ask' | 'sealed' | 'window' | 'consent'
-  /** Everyone who is publicly asked. */
+  /** Everyone who is publicly asked. Nobody in a window: that it is open is all that others are told. */
   readonly seats: readonly Seat[]
   /** Those of the viewer's seats that may answer now, each with what it may answer. Empty: not mine. */
   readonly mine: readonly {

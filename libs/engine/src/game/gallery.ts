@@ -24,7 +24,7 @@ import { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
 import { STANDING } from './run.ts'
 import type { Visibility } from './visibility.ts'
-import { keyFor, type Waiting } from './waiting.ts'
+import { keyFor, type Waiting, windowSeats } from './waiting.ts'
 
 /** Log lines that a full view carries; older ones are had by page. */
 const LOG_TAIL = 60
@@ -224,12 +224,13 @@ export class Gallery {
     const common = {
       kind: op.kind,
       type,
-      seats: op.seats,
+      seats: waiting.type === 'all' ? waiting.op.seats : [],
       question: text(op.kind),
       ...(answered === undefined ? {} : { answered }),
       ...(about === undefined ? {} : { about }),
     }
-    const own = viewer.seats.filter((seat) => op.seats.includes(seat))
+    const asked = waiting.type === 'all' ? waiting.op.seats : windowSeats(waiting.op)
+    const own = viewer.seats.filter((seat) => asked.includes(seat))
     if (own.length === 0) return [{ ...common, id: this.idOf(viewer, key), mine: [] }]
     return own.map((seat) => {
       const branchKey = keyFor(waiting, seat, facts.undosOf(seat))

@@ -22,7 +22,7 @@ import { type Checkpoint, History, UNDO_REACH } from './history.ts'
 import type { StoredLine } from './log.ts'
 import { Run, STANDING } from './run.ts'
 import { Visibility } from './visibility.ts'
-import { keyFor, type OpenDecision } from './waiting.ts'
+import { keyFor, type OpenDecision, openDecision, PASS } from './waiting.ts'
 
 export interface NewGame<E extends Entities, O> {
   readonly ruleset: Ruleset<E, O>
@@ -261,17 +261,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
       if (key === undefined) continue
       const space = this.#run.spaceOf(seat)
       if (space === undefined) continue
-      out.push(
-        waiting.type === 'ask'
-          ? { key, kind: waiting.ask.kind, type: 'ask', seat, space, ask: waiting.ask }
-          : {
-              key,
-              kind: waiting.op.kind,
-              type: waiting.type === 'all' ? 'sealed' : 'window',
-              seat,
-              space,
-            },
-      )
+      out.push(openDecision(waiting, key, seat, space))
     }
     return out
   }
@@ -463,7 +453,9 @@ export class Game<E extends Entities = Entities, O = unknown> {
   prepareTimeout(seat: Seat): Prepared {
     const open = this.open().find((d) => d.seat === seat)
     if (open === undefined) return this.#closed() ?? refuse('STALE_DECISION')
-    const answer: Answer = open.ask?.fallback?.(seat) ?? firstAnswer(open.space)
+    // Who is away when somebody may react has passed.
+    const answer: Answer =
+      open.type === 'window' ? PASS : (open.ask?.fallback?.(seat) ?? firstAnswer(open.space))
     const prepared = this.#prepareAnswer(seat, open.key, answer, 'clock')
     return prepared.ok ? { ok: true, row: { ...prepared.row, kind: 'timeout' } } : prepared
   }

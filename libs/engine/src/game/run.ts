@@ -6,7 +6,14 @@ import type { Answer, Space } from '../space/types.ts'
 import type { Choice, Reply } from '../table/ops.ts'
 import { type Flow, type Seating, seatsOf, type Table } from '../table/table.ts'
 import { text } from '../text.ts'
-import { advanceBranch, openBranch, PASS, type Waiting, windowSpace } from './waiting.ts'
+import {
+  advanceBranch,
+  openBranch,
+  PASS,
+  type Waiting,
+  windowSeats,
+  windowSpace,
+} from './waiting.ts'
 
 /** A committed row does not fit the game. The journal and the rules disagree; nothing is guessed. */
 export class RowError extends Error {
@@ -30,7 +37,7 @@ export class Run<E extends Entities, O> {
   /** How often a step of the main line was taken back: its decisions get new keys by it. */
   readonly generation: number
   over = false
-  /** The row just fed opened sealed answers of several seats. */
+  /** The row just fed opened sealed answers of several seats, or a reaction window: there is no way back quietly. */
   opened = false
 
   constructor(
@@ -87,6 +94,8 @@ export class Run<E extends Entities, O> {
         }
         case 'window':
           this.#waiting = { type: 'window', key, op, answers: new Map() }
+          // Whether anybody has reacted in it must not show in what can be taken back.
+          this.opened = true
           return
       }
     }
@@ -132,7 +141,7 @@ export class Run<E extends Entities, O> {
       return seatsOf(waiting.ask).includes(seat) ? waiting.ask.space(seat) : undefined
     }
     if (waiting.type === 'window') {
-      if (!waiting.op.seats.includes(seat) || waiting.answers.has(seat)) return undefined
+      if (!windowSeats(waiting.op).includes(seat) || waiting.answers.has(seat)) return undefined
       return windowSpace(waiting.op, seat)
     }
     const branch = waiting.branches.find((b) => b.seat === seat)
@@ -206,8 +215,20 @@ export class Run<E extends Entities, O> {
       throw new RowError(`seat ${seat} has no standing permission ${kind} now`)
     }
     permission.run(this.#table, seat, mustFit(space, given, this.rowNumber))
+    this.#dropStaleReactions()
     const auto = this.#auto()
     if (auto !== undefined) this.advance(auto)
+  }
+
+  /** A sealed reaction that is not among the options any more is none; its seat is asked again. */
+  #dropStaleReactions(): void {
+    const waiting = this.#waiting
+    if (waiting?.type !== 'window') return
+    for (const [seat, answer] of waiting.answers) {
+      const asked = windowSeats(waiting.op).includes(seat)
+      if (!asked || !check(windowSpace(waiting.op, seat), answer).ok) waiting.answers.delete(seat)
+    }
+    this.#spacesOf = undefined
   }
 
   #closeWindow(): void {
@@ -215,11 +236,12 @@ export class Run<E extends Entities, O> {
     if (waiting?.type !== 'window')
       throw new RowError(`row ${this.rowNumber} closes a window that is not open`)
     const choices: Choice[] = []
-    for (const seat of [...waiting.op.seats].sort((a, b) => a - b)) {
+    const seats = windowSeats(waiting.op)
+    for (const seat of [...seats].sort((a, b) => a - b)) {
       const answer = waiting.answers.get(seat)
       if (answer !== undefined && answer !== PASS) choices.push({ seat, answer })
     }
-    this.opened = waiting.op.seats.length > 1
+    this.opened = seats.length > 1
     this.advance(choices as unknown as Json)
   }
 

@@ -61,6 +61,11 @@ export function advanceBranch(branch: Branch, answer: Answer): void {
 
 export const PASS = 'pass'
 
+/** Seats that might react, now. */
+export function windowSeats(op: WindowOp): readonly Seat[] {
+  return typeof op.seats === 'function' ? op.seats() : op.seats
+}
+
 /** A window's options: what the ruleset offers, and the pass. */
 export function windowSpace(op: WindowOp, seat: Seat): Space {
   const inner = op.space(seat)
@@ -80,8 +85,27 @@ export function keyFor(waiting: Waiting, seat: Seat, undone: number): string | u
         : `${waiting.key}/${seat}.${branch.answers}.${undone}`
     }
     case 'window':
-      return waiting.op.seats.includes(seat) && !waiting.answers.has(seat)
+      return windowSeats(waiting.op).includes(seat) && !waiting.answers.has(seat)
         ? `${waiting.key}/${seat}.0.${undone}`
         : undefined
+  }
+}
+
+export function openDecision(
+  waiting: Waiting,
+  key: string,
+  seat: Seat,
+  space: Space,
+): OpenDecision {
+  switch (waiting.type) {
+    case 'ask':
+      return { key, kind: waiting.ask.kind, type: 'ask', seat, space, ask: waiting.ask }
+    case 'window':
+      return { key, kind: waiting.op.kind, type: 'window', seat, space }
+    case 'all': {
+      const ask = waiting.branches.find((b) => b.seat === seat)?.ask
+      const open = { key, kind: waiting.op.kind, type: 'sealed' as const, seat, space }
+      return ask === undefined ? open : { ...open, ask }
+    }
   }
 }

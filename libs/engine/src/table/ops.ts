@@ -44,12 +44,13 @@ export interface AllOp {
 
 /**
  * A reaction window: every seat that publicly might answer is asked; it ends when the server closes it.
- * Who has not answered then has passed.
+ * Who has not answered then has passed. Others are told that it is open, and never who is asked.
  */
 export interface WindowOp {
   readonly op: 'window'
   readonly kind: string
-  readonly seats: readonly Seat[]
+  /** By what all can see alone. A function is asked anew whenever the state has changed. */
+  readonly seats: readonly Seat[] | (() => readonly Seat[])
   /** Without the pass, which the kernel adds under the id `pass`. */
   readonly space: (seat: Seat) => Space
   readonly question?: (seat: Seat) => Text

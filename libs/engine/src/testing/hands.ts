@@ -148,8 +148,11 @@ function* turn(t: T, seat: Seat): Flow<void> {
     t.log(text('hands.gave', { seat: { seat }, to: { seat: to } }), { seat })
     t.log(text('hands.gaveCard', { card }), { to: [seat, to] })
   } else if (verb === 'play' && card !== undefined) yield* play(t, seat, card, others)
-  const faces = [t.die('dice')]
-  t.log(text('hands.dice', { n: faces[0] ?? 0 }), { show: { kind: 'dice', faces } })
+  // Who rests throws nothing, so that there is a step that can be taken back.
+  if (verb !== 'rest') {
+    const faces = [t.die('dice')]
+    t.log(text('hands.dice', { n: faces[0] ?? 0 }), { show: { kind: 'dice', faces } })
+  }
   t.edit('board').turn = (seat + 1) % t.seatCount
   if (t.get('board').turn === 0) t.edit('board').round++
 }

@@ -51,17 +51,24 @@ export function NotMine() {
   const names = joinNames(deciders(game))
   const proposal = proposalOf(decision.about)
   const spoken = decision.answered ?? proposal?.agreed ?? []
-  const first = decision.seats.find((s) => !spoken.includes(s)) ?? decision.seats[0] ?? 0
-  const sitter = game.sitter(first)
+  const first = decision.seats.find((s) => !spoken.includes(s)) ?? decision.seats[0]
+  // In a window nobody is named: who could react is not told.
+  const window = decision.type === 'window'
   const several = decision.seats.length > 1
   return (
     <section className="decision raised not-mine">
       <p className="not-mine-who">
-        {sealedMine ? <Sign name="check" /> : <Banner seat={sitter.banner} />}
+        {sealedMine ? (
+          <Sign name="check" />
+        ) : (
+          first !== undefined && <Banner seat={game.sitter(first).banner} />
+        )}
         <b>
           {sealedMine
             ? tg('wait.sealed')
-            : tg(deciders(game).length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: names })}
+            : window
+              ? tg('wait.window')
+              : tg(deciders(game).length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: names })}
         </b>
       </p>
       <h2>{decision.question === undefined ? tg('wait.question') : say(decision.question)}</h2>

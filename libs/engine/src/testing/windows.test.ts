@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { viewerOf, WATCHER } from '../game/frames.ts'
+import { entityRules, type Ruleset } from '../ruleset.ts'
+import { sampleAnswer } from '../space/enumerate.ts'
+import type { Ask, Choice } from '../table/ops.ts'
+import { text } from '../text.ts'
+import { Bench, dice } from './play.ts'
+
+/** Reactions cost a coin; a coin may also be given away at any moment, to whoever sits next. */
+interface Purse {
+  seat: number
+  coins: number
+}
+type Coins = { board: { round: number; reactions: number } } & { [k: `purse:${number}`]: Purse }
+
+const coins: Ruleset<Coins, { seats: number; rounds: number; sealed: boolean }> = {
+  id: 'test-coins',
+  version: '1',
+  seats: (options) => options.seats,
+  players: { min: 2, max: 4 },
+  hiddenInformation: true,
+  options: { fields: [] },
+  setup(t) {
+    t.create('board', { round: 0, reactions: 0 })
+    for (let seat = 0; seat < t.seatCount; seat++) t.create(`purse:${seat}`, { seat, coins: seat })
+  },
+  *flow(t) {
+    const all = Array.from({ length: t.seatCount }, (_, i) => i)
+    const purse = (seat: number) => t.get(`purse:${seat}`)
+    while (t.get('board').round < t.options.rounds) {
+      yield* t.checkpoint()
+      if (t.options.sealed) {
+        yield* t.all({
+          kind: 'coins.vote',
+          seats: all,
+          *branch(seat): Generator<Ask, string, Choice> {
+            const { answer } = yield {
+              kind: 'coins.vote',
+              seats: seat,
+              space: () => ({
+                type: 'one',
+                options: [
+                  { id: 'dear', label: text('dear') },
+                  { id: 'safe', label: text('safe') },
+                ],
+              }),
+              fallback: () => 'safe',
+            }
+            return String(answer)
+          },
+        })
+      }
+      yield* t.ask({
+        kind: 'coins.start',
+        seats: t.get('board').round % t.seatCount,
+        space: () => ({ type: 'one', options: [{ id: 'go', label: text('go') }] }),
+      })
+      const reactions = yield* t.window({
+        kind: 'coins.react',
+        seats: () => all.filter((seat) => purse(seat).coins > 0),
+        space: () => ({ type: 'one', options: [{ id: 'pay', label: text('pay') }] }),
+      })
+      for (const { seat } of reactions) t.edit(`purse:${seat}`).coins--
+      t.edit('board').reactions += reactions.length
+      t.edit('board').round++
+    }
+  },
+  views: {
+    board: entityRules<{ round: number; reactions: number }>({ round: 'all', reactions: 'all' }),
+    purse: entityRules<Purse>({ seat: 'all', coins: 'all' }),
+  },
+  standing: [
+    {
+      kind: 'coins.give',
+      space: (t, seat) =>
+        t.get(`purse:${seat}`).coins > 0
+          ? { type: 'one', options: [{ id: 'give', label: text('give') }] }
+          : undefined,
+      run(t, seat) {
+        t.edit(`purse:${seat}`).coins--
+        t.edit(`purse:${(seat + 1) % t.seatCount}`).coins++
+      },
+    },
+  ],
+  invariants(t) {
+    let sum = t.get('board').reactions
+    const poor: string[] = []
+    for (let seat = 0; seat < t.seatCount; seat++) {
+      sum += t.get(`purse:${seat}`).coins
+      if (t.get(`purse:${seat}`).coins < 0) poor.push(`seat ${seat} owes a coin`)
+    }
+    const had = (t.seatCount * (t.seatCount - 1)) / 2
+    return sum === had ? poor : [...poor, `${sum} coins of ${had}`]
+  },
+  result: () => ({ outcome: 'finished', record: null }),
+  messages: { en: {} },
+}
+
+function bench(options: { seats: number; rounds: number; sealed: boolean }) {
+  return new Bench({
+    ruleset: coins,
+    options,
+    secret: 'coins',
+    holders: ['p1', 'p2', 'p3', 'p4'],
+    strict: true,
+  })
+}
+type Table = ReturnType<typeof bench>
+
+function give(b: Table, seat: number): void {
+  const prepared = b.game.prepareFor(seat, 'standing:coins.give', 'give')
+  expect(prepared.ok).toBe(true)
+  if (prepared.ok) b.commit(prepared.row)
+}
+
+function answer(b: Table, seat: number, what: string): void {
+  const open = b.game.open().find((d) => d.seat === seat)
+  expect(open).toBeDefined()
+  if (open !== undefined) b.choose(open, what)
+}
+
+describe('reaction windows', () => {
+  it('never carry out a reaction that has become impossible, whatever is done at any moment', () => {
+    let dropped = 0
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (seed) => {
+        const b = bench({ seats: 4, rounds: 8, sealed: false })
+        const draw = dice(`${seed}`)
+        while (b.game.status === 'open') {
+          const seat = draw(4)
+          if (b.game.table.get(`purse:${seat}`).coins > 0 && draw(2) === 0) {
+            const before = b.game.open().length
+            give(b, seat)
+            if (b.game.open().length > before) dropped++
+          } else b.step(draw)
+          expect(coins.invariants(b.game.table)).toEqual([])
+        }
+        expect(b.resumed().hash()).toBe(b.game.hash())
+      }),
+      { numRuns: 60, seed: 7 },
+    )
+    expect(dropped).toBeGreaterThan(20)
+  })
+
+  it('ask whoever can react by now, and again whoever sealed what is gone', () => {
+    const b = bench({ seats: 3, rounds: 1, sealed: false })
+    answer(b, 0, 'go')
+    expect(b.game.open().map((d) => d.seat)).toEqual([1, 2])
+    answer(b, 1, 'pay')
+    give(b, 1)
+    expect(b.game.open().map((d) => d.seat)).toEqual([2])
+    for (let coin = 0; coin < 3; coin++) give(b, 2)
+    expect(b.game.open().map((d) => d.seat)).toEqual([0])
+  })
+
+  it('name nobody to others, whoever is asked', () => {
+    const b = bench({ seats: 3, rounds: 1, sealed: false })
+    answer(b, 0, 'go')
+    for (const viewer of [WATCHER, viewerOf([0])]) {
+      const before = b.game.view(viewer).decisions
+      expect(before).toMatchObject([{ type: 'window', seats: [], mine: [] }])
+      answer(b, viewer === WATCHER ? 1 : 2, 'pass')
+      expect(b.game.view(viewer).decisions).toEqual(before)
+    }
+  })
+
+  it('cannot be gone back over once they are open, whether anyone has reacted or not', () => {
+    const b = bench({ seats: 3, rounds: 1, sealed: false })
+    answer(b, 0, 'go')
+    expect(b.game.undoFor(viewerOf([0])).state).toBe('barred')
+    answer(b, 1, 'pay')
+    expect(b.game.undoFor(viewerOf([0])).state).toBe('barred')
+  })
+
+  it('take an absent seat as passing', () => {
+    const b = bench({ seats: 3, rounds: 1, sealed: false })
+    answer(b, 0, 'go')
+    const timeout = b.game.prepareTimeout(1)
+    expect(timeout).toMatchObject({ ok: true, row: { answer: 'pass' } })
+  })
+})
+
+it('an absent seat gives the rules’ own fallback in a sealed decision', () => {
+  const b = bench({ seats: 2, rounds: 1, sealed: true })
+  const timeout = b.game.prepareTimeout(1)
+  expect(timeout).toMatchObject({ ok: true, row: { answer: 'safe' } })
+  expect(sampleAnswer(b.game.open()[0]?.space as never, () => 0)).toBe('dear')
+})

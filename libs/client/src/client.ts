@@ -1,5 +1,6 @@
 import { Connection } from './connection.ts'
 import { GameClient } from './game.ts'
+import { LobbyClient } from './lobby.ts'
 import { Rest } from './rest.ts'
 
 export interface ClientOptions {
@@ -36,6 +37,11 @@ export class MoothallClient {
   leaveGame(id: string): void {
     this.#games.get(id)?.leave()
     this.#games.delete(id)
+  }
+
+  /** A table that is being made up; `invite` for one that is private. The caller leaves it. */
+  lobby(id: string, invite?: string): LobbyClient {
+    return new LobbyClient(this.connection, id, invite)
   }
 
   /** Somebody else is signed in now: the socket must say so. */

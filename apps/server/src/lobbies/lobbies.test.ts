@@ -111,6 +111,29 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
       await expect(ann.client.rest.join(lobby.id)).rejects.toMatchObject({ code: 'LOBBY_CLOSED' })
     })
 
+    test('a change that falls into the moment of looking is never missed, the newest never followed by an older', async () => {
+      const watchers = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => guest(hall.url, `W${i}`)),
+      )
+      await Promise.all(watchers.map((w) => w.client.connection.ask('lobby:list', {})))
+      for (let round = 0; round < 8; round++) {
+        const lobby = await lay()
+        await host.client.rest.addBot(lobby.id)
+        // The table begins while they ask to watch it, each at another moment.
+        const begins = host.client.rest.start(lobby.id)
+        const seen = watchers.map(async (w, i) => {
+          await new Promise((resolve) => setTimeout(resolve, i * 2))
+          const table = w.client.lobby(lobby.id)
+          const { gameId } = await table.until((now) => now.gameId !== undefined)
+          table.leave()
+          return gameId
+        })
+        const gameId = await begins
+        expect(new Set(await Promise.all(seen))).toEqual(new Set([gameId]))
+      }
+      for (const watcher of watchers) watcher.client.close()
+    })
+
     test('whoever looks at the list or the table sees changes at once, and talk', async () => {
       const watcher = await guest(hall.url, 'Walter')
       const { connection } = watcher.client

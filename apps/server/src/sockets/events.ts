@@ -72,7 +72,8 @@ export function handlers(gateway: Gateway): Handlers {
       if (lobby === undefined) throw new HallRefusal('NOT_FOUND')
       socket.data.lobbies.set(lobby.id, input.invite)
       void socket.join([`lobby:${lobby.id}`, `chat:lobby:${lobby.id}`])
-      return { lobby: lobbyView(lobby, me?.id) }
+      // Read again: what changed between the question whether they may watch and now is told to nobody else.
+      return { lobby: lobbyView((await lobbies.get(lobby.id)) ?? lobby, me?.id) }
     },
     'lobby:unwatch': async ({ socket, input }) => {
       socket.data.lobbies.delete(input.id)

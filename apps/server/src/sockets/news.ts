@@ -6,12 +6,14 @@ export class News {
   readonly #gateway: Gateway
   readonly #stops: (() => void)[] = []
   readonly #turnsDue = new Map<string, NodeJS.Timeout>()
+  /** Lobbies that are being read, and whether they changed meanwhile. */
+  readonly #reading = new Map<string, { again: boolean }>()
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway
     const { bus } = gateway.service
     this.#stops.push(
-      bus.subscribe('lobby', ({ lobby }) => this.#try(this.#lobby(lobby))),
+      bus.subscribe('lobby', ({ lobby }) => this.#try(this.#lobbyInTurn(lobby))),
       bus.subscribe('chat', ({ room, i }) => this.#try(this.#chat(room, i))),
       bus.subscribe('turns', ({ accounts }) => {
         for (const account of accounts) this.turnsOf(account)
@@ -31,6 +33,25 @@ export class News {
   #socketsIn(group: string): HallSocket[] {
     const { adapter, sockets } = this.#gateway.io.of('/')
     return [...(adapter.rooms.get(group) ?? [])].flatMap((id) => sockets.get(id) ?? [])
+  }
+
+  /** One reading at a time: of two at once the older might be sent last. */
+  async #lobbyInTurn(id: string): Promise<void> {
+    const running = this.#reading.get(id)
+    if (running !== undefined) {
+      running.again = true
+      return
+    }
+    const mine = { again: true }
+    this.#reading.set(id, mine)
+    try {
+      while (mine.again) {
+        mine.again = false
+        await this.#lobby(id)
+      }
+    } finally {
+      this.#reading.delete(id)
+    }
   }
 
   async #lobby(id: string): Promise<void> {

@@ -4,8 +4,8 @@ import { type GameClient, MoothallClient } from '@moothall/client'
 import { draws, playOn } from '@moothall/server/testing/hall.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RealHall } from '../halls/real-hall.ts'
 import { press, shown } from './panel-player.ts'
-import { RealHall } from './real-hall.ts'
 
 /** Choices made in the browsers before the server is killed. */
 const CHOICES = 16

@@ -2,14 +2,8 @@
  * Kills the server with SIGKILL at random moments while people play, starts it again on the same data, and compares
  * what was acknowledged with the journal: `npx tsx tests/faults/kill.ts [ROUNDS]`.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { type GameClient, HallRefusal, MoothallClient, newClientId } from '@moothall/client'
 import { elfquest } from '@moothall/elfquest'
 import { Game, sampleAnswer } from '@moothall/engine'
@@ -17,8 +11,8 @@ import { SqlJournal } from '@moothall/server/journal/sql-journal.ts'
 import { readGame } from '@moothall/server/rooms/record.ts'
 import { ownClientId } from '@moothall/server/rooms/room.ts'
 import { openDatabase } from '@moothall/server/storage/database.ts'
+import { RealHall } from '../halls/real-hall.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PEOPLE = 3
 
 export interface KillReport {
@@ -39,48 +33,6 @@ interface Played {
   readonly owner: string
   readonly clientId: string
   readonly game: string
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Starts the server as it is started for people; resolves when it says that it is open. */
-async function startServer(data: string, port: number): Promise<ChildProcess> {
-  const server = spawn(
-    process.execPath,
-    ['--import', 'tsx', join('apps', 'server', 'src', 'main.ts')],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        DATABASE_URL: '',
-        REDIS_URL: '',
-        MOOTHALL_DATA: data,
-        MOOTHALL_PORT: String(port),
-        MOOTHALL_HOST: '127.0.0.1',
-        MOOTHALL_RATE: '0',
-        MOOTHALL_LOG: 'silent',
-      },
-    },
-  )
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    server.stdout?.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-      if (said.includes('The hall is open')) resolve()
-    })
-    server.once('exit', (code) =>
-      reject(new Error(`the server ended with ${code} instead of opening`)),
-    )
-  })
-  return server
 }
 
 /** Plays one solitary game after another until told to stop; every outcome is written down. */
@@ -167,15 +119,11 @@ export async function killRounds(
   kills: number,
   say: (text: string) => void = () => {},
 ): Promise<KillReport> {
-  const data = await mkdtemp(join(tmpdir(), 'moothall-kill-'))
-  const port = await freePort()
-  let server = await startServer(data, port)
+  const hall = await RealHall.open({ env: { MOOTHALL_LOG: 'silent' } })
   const players = Array.from(
     { length: PEOPLE },
     () =>
-      new Player(new MoothallClient({ baseUrl: `http://127.0.0.1:${port}` }), (n) =>
-        Math.floor(Math.random() * n),
-      ),
+      new Player(new MoothallClient({ baseUrl: hall.url }), (n) => Math.floor(Math.random() * n)),
   )
   for (const [i, player] of players.entries()) await player.enter(`Player ${i + 1}`)
   const playing = players.map((player) => player.play())
@@ -186,20 +134,18 @@ export async function killRounds(
     // A moment at which nobody has played proves nothing.
     while (count() === before) await sleep(10)
     await sleep(Math.random() * 30)
-    server.kill('SIGKILL')
-    await once(server, 'exit')
+    await hall.kill()
     say(`kill ${kill}: ${count()} choices acknowledged so far`)
-    server = await startServer(data, port)
+    await hall.start()
   }
   const last = count()
   while (count() < last + PEOPLE) await sleep(20)
   for (const player of players) player.stopped = true
   await Promise.all(playing)
   for (const player of players) player.close()
-  server.kill('SIGKILL')
-  await once(server, 'exit')
-  const report = await compare(data, players, kills)
-  await rm(data, { recursive: true, force: true })
+  await hall.kill()
+  const report = await compare(hall.data, players, kills)
+  await hall.close()
   return report
 }
 

@@ -8,6 +8,9 @@ import type { Rulesets } from './rooms/rulesets.ts'
 import { openService, type Service } from './service.ts'
 import { Gateway } from './sockets/gateway.ts'
 
+/** Requests that are being answered when the hall closes may take this long; what is still open then is cut, ms. */
+const GRACE = 2_000
+
 /** A running hall: one process in one or more of its roles. */
 export interface Hall {
   readonly service: Service
@@ -52,7 +55,10 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
         bots?.close()
         // First the doors, then what stands behind them, so that no act is left half done.
         await gateway?.close()
+        // A download that nobody reads would be waited for as long as the other side likes.
+        const cut = setTimeout(() => app.server.closeAllConnections(), GRACE)
         await app.close()
+        clearTimeout(cut)
         await service.close()
       })()
       return closing

@@ -6,7 +6,7 @@ import { Rulesets } from './rooms/rulesets.ts'
 import { MigrationError } from './storage/migrate.ts'
 
 /** How long an orderly end may take, ms. */
-const PATIENCE = 15_000
+const PATIENCE = 9_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)

@@ -127,6 +127,8 @@ export interface ServerEvents {
   'chat:line': { readonly room: string; readonly line: ChatLine }
   'lobby:change': { readonly lobby: Lobby }
   'lobby:listChange': { readonly lobby?: Lobby; readonly gone?: string }
+  /** This process ends: what is not acknowledged yet may have to be sent again, on the connection that follows. */
+  'hall:closing': object
   /** Games in which I am asked something now. */
   'me:turns': { readonly games: readonly string[] }
 }

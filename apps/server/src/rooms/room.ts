@@ -88,6 +88,11 @@ export class Room {
     return this.record.id
   }
 
+  /** Resolves when no act is under way. */
+  async settled(): Promise<void> {
+    while (this.#queued > 0) await this.#tail
+  }
+
   get busy(): boolean {
     return this.#queued > 0
   }

@@ -1,4 +1,5 @@
 import type { ChangeFrame, Row, Viewer } from '@moothall/engine'
+import { HallRefusal } from '@moothall/protocol'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import type { Journal } from '../journal/port.ts'
@@ -42,6 +43,7 @@ export class Rooms implements RoomOutlet {
   readonly #summaries: Summaries
   readonly #stops: (() => void)[] = []
   readonly #pending = new Set<Promise<unknown>>()
+  #closed = false
 
   constructor(spec: RoomsSpec) {
     this.#spec = spec
@@ -74,6 +76,7 @@ export class Rooms implements RoomOutlet {
 
   /** The room of this game, taken up from the journal if need be. Undefined if there is no such game. */
   async open(id: string): Promise<Room | undefined> {
+    if (this.#closed) throw new HallRefusal('UNAVAILABLE')
     let opening = this.#rooms.get(id)
     if (opening === undefined) {
       opening = this.#load(id)
@@ -224,8 +227,11 @@ export class Rooms implements RoomOutlet {
     return this.#summaries.lines(room, room.viewerFor(accountId))
   }
 
+  /** Waits for acts that are under way; after it nothing is taken up any more. */
   async close(): Promise<void> {
+    this.#closed = true
     for (const stop of this.#stops) stop()
+    await Promise.all([...this.#open.values()].map((room) => room.settled()))
     await this.#summaries.close()
     await Promise.all(this.#pending)
   }

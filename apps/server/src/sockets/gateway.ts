@@ -43,6 +43,8 @@ export type HallServer = Server<ClientToServer, ServerToClient, object, SocketDa
 /** An answer nested deeper than any option space is refused before anything walks through it. */
 const DEEPEST = 24
 const LARGEST = 64 * 1024
+/** Acts that are under way when the hall closes are waited for so long, ms. */
+const GRACE = 2_000
 
 /** The name of the group of sockets that get one class's frames of a game. */
 export function classGroup(game: string, viewer: Viewer): string {
@@ -62,6 +64,8 @@ export class Gateway {
   readonly #checks: Readonly<Record<string, (value: unknown) => Problem[]>>
   readonly #handlers: ReturnType<typeof handlers>
   readonly #news: News
+  readonly #underWay = new Set<Promise<void>>()
+  #closing = false
 
   constructor(http: HttpServer, service: Service) {
     this.service = service
@@ -77,7 +81,8 @@ export class Gateway {
       maxHttpBufferSize: LARGEST,
       // Compression would hold hundreds of kilobytes for each socket.
       perMessageDeflate: false,
-      allowRequest: (request, decide) => decide(null, this.#fromHere(request.headers)),
+      allowRequest: (request, decide) =>
+        decide(null, !this.#closing && this.#fromHere(request.headers)),
     })
     this.presence = new Presence(service.bus, randomUUID(), service.config.MOOTHALL_AWAY, Date.now)
     this.#handlers = handlers(this)
@@ -129,7 +134,13 @@ export class Gateway {
       this.#news.turnsOf(socket.data.me.id)
     }
     for (const name of Object.keys(EVENTS) as EventName[]) {
-      const hear = (input: unknown, ack: unknown) => void this.#hear(socket, name, input, ack)
+      const hear = (input: unknown, ack: unknown) => {
+        // Not begun and not answered, as if it had come too late: the client asks again where it finds an open door.
+        if (this.#closing) return
+        const act = this.#hear(socket, name, input, ack)
+        this.#underWay.add(act)
+        void act.finally(() => this.#underWay.delete(act))
+      }
       socket.on(name, hear as never)
     }
     socket.onAny((name: string, ...rest: unknown[]) => {
@@ -249,10 +260,21 @@ export class Gateway {
     this.io.to(`game:${room.id}`).emit('game:notice', { game: room.id, notice })
   }
 
+  /** Finishes what was begun, then ends every connection in such a way that clients come back by themselves. */
   async close(): Promise<void> {
-    this.#news.close()
+    this.#closing = true
+    this.io.emit('hall:closing', {})
+    let timer: NodeJS.Timeout | undefined
+    const enough = new Promise((resolve) => {
+      timer = setTimeout(resolve, GRACE)
+    })
+    await Promise.race([Promise.all(this.#underWay), enough])
+    clearTimeout(timer)
+    // Closed from below. A socket that is disconnected by name would stay away; and `io.close` would wait for every
+    // download of the HTTP server, which is not ours to close.
+    this.io.engine.close()
     this.presence.close()
-    await this.io.close()
+    await this.#news.close()
   }
 }
 

@@ -5,6 +5,7 @@ import type { Gateway, HallSocket } from './gateway.ts'
 export class News {
   readonly #gateway: Gateway
   readonly #stops: (() => void)[] = []
+  readonly #bringing = new Set<Promise<void>>()
   readonly #turnsDue = new Map<string, NodeJS.Timeout>()
   /** Lobbies that are being read, and whether they changed meanwhile. */
   readonly #reading = new Map<string, { again: boolean }>()
@@ -25,9 +26,12 @@ export class News {
   }
 
   #try(work: Promise<unknown>): void {
-    work.catch((err: unknown) =>
-      this.#gateway.service.log.warn({ err }, 'news could not be brought'),
+    const bringing = work.then(
+      () => {},
+      (err: unknown) => this.#gateway.service.log.warn({ err }, 'news could not be brought'),
     )
+    this.#bringing.add(bringing)
+    void bringing.finally(() => this.#bringing.delete(bringing))
   }
 
   #socketsIn(group: string): HallSocket[] {
@@ -145,8 +149,9 @@ export class News {
     }
   }
 
-  close(): void {
+  async close(): Promise<void> {
     for (const stop of this.#stops) stop()
     for (const timer of this.#turnsDue.values()) clearTimeout(timer)
+    await Promise.all(this.#bringing)
   }
 }

@@ -52,8 +52,8 @@ export interface StandingPermission<E extends Entities, O> {
   run(table: Table<E, O>, seat: Seat, answer: Answer): void
 }
 
-/** Why a step cannot simply be taken back. */
-export type Barrier = 'draw' | 'reveal' | 'answered'
+/** Why a step cannot simply be taken back: chance, something seen, another's answer, or an answer that binds. */
+export type Barrier = 'draw' | 'reveal' | 'answered' | 'bound'
 
 export interface GameResult {
   /** `won`, `lost`, `abandoned` in cooperative games; `finished` in games with places. */

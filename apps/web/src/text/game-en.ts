@@ -103,6 +103,7 @@ export const gameEn = {
   'undo.why.draw': 'a die was rolled or a card drawn',
   'undo.why.reveal': 'something hidden was seen',
   'undo.why.answered': 'somebody has answered',
+  'undo.why.bound': 'it binds as soon as it is said',
   'undo.why.old': 'too much has happened since',
   'undo.asked': 'The others are asked.',
   'undo.waits': 'asked',
@@ -118,6 +119,7 @@ export const gameEn = {
   'wait.thinking': 'thinking',
   'wait.asked': 'asked',
   'wait.takeBack': 'Take it back',
+  'wait.replace': 'Answer anew',
   'wait.watching': 'You are watching.',
   'wait.next': 'You are asked as well.',
 

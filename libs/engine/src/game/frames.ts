@@ -1,6 +1,6 @@
 import type { Seat } from '../journal.ts'
 import type { Json } from '../json.ts'
-import type { GameResult } from '../ruleset.ts'
+import type { Barrier, GameResult } from '../ruleset.ts'
 import type { Space } from '../space/types.ts'
 import type { Seating } from '../table/table.ts'
 import type { Text } from '../text.ts'
@@ -48,6 +48,8 @@ export interface DecisionView {
   readonly answered?: readonly Seat[]
   /** The viewer's own seats that have sealed an answer in it. */
   readonly sealed?: readonly Seat[]
+  /** What these may still put in the place of what they have sealed. They are not waited for. */
+  readonly replace?: DecisionView['mine']
 }
 
 /** Something one of the viewer's seats may do at any moment. */
@@ -64,7 +66,7 @@ export interface UndoView {
   readonly state: 'free' | 'ask' | 'barred' | 'none'
   /** The last line the log had about that step. */
   readonly what?: Text
-  readonly why?: 'draw' | 'reveal' | 'answered' | 'old'
+  readonly why?: Barrier | 'old'
 }
 
 /** A log line as one viewer class sees it; `i` counts the lines that this class may read, from 0. */

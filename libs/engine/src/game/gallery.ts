@@ -24,7 +24,7 @@ import { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
 import { STANDING } from './run.ts'
 import type { Visibility } from './visibility.ts'
-import { keyFor, type Waiting, windowSeats } from './waiting.ts'
+import { askOf, keyFor, replaceKeyFor, type Waiting, windowSeats } from './waiting.ts'
 
 /** Log lines that a full view carries; older ones are had by page. */
 const LOG_TAIL = 60
@@ -229,26 +229,29 @@ export class Gallery {
       ...(answered === undefined ? {} : { answered }),
       ...(about === undefined ? {} : { about }),
     }
-    const asked = waiting.type === 'all' ? waiting.op.seats : windowSeats(waiting.op)
-    const own = viewer.seats.filter((seat) => asked.includes(seat))
+    const all = waiting.type === 'all' ? waiting.op.seats : windowSeats(waiting.op)
+    const own = viewer.seats.filter((seat) => all.includes(seat))
     if (own.length === 0) return [{ ...common, id: this.idOf(viewer, key), mine: [] }]
     return own.map((seat) => {
-      const branchKey = keyFor(waiting, seat, facts.undosOf(seat))
+      const undone = facts.undosOf(seat)
+      const asked = keyFor(waiting, seat, undone)
+      const branchKey = asked ?? replaceKeyFor(waiting, seat, undone)
       const space = branchKey === undefined ? undefined : facts.spaceOf(seat)
       if (branchKey === undefined || space === undefined) {
         return { ...common, id: this.idOf(viewer, `${key}/${seat}`), mine: [], sealed: [seat] }
       }
       const ask =
-        waiting.type === 'all' ? waiting.branches.find((b) => b.seat === seat)?.ask : undefined
+        waiting.type === 'all' ? askOf(waiting.branches.find((b) => b.seat === seat)) : undefined
       const context = ask?.context?.(seat)
       const question =
         waiting.type === 'window'
           ? (waiting.op.question?.(seat) ?? text(op.kind))
           : (ask?.question?.(seat) ?? text(ask?.kind ?? op.kind))
+      const offer = [{ seat, space, question, ...(context === undefined ? {} : { context }) }]
       return {
         ...common,
         id: this.idOf(viewer, branchKey),
-        mine: [{ seat, space, question, ...(context === undefined ? {} : { context }) }],
+        ...(asked === undefined ? { mine: [], sealed: [seat], replace: offer } : { mine: offer }),
       }
     })
   }

@@ -13,6 +13,7 @@ import type { Barrier, Entities, GameResult, RefusedOption, Ruleset } from '../r
 import { check } from '../space/check.ts'
 import { firstAnswer } from '../space/enumerate.ts'
 import type { Answer, Misfit } from '../space/types.ts'
+import type { Ask } from '../table/ops.ts'
 import { type EntityMap, Store } from '../table/store.ts'
 import { type Seating, seatsOf, Table } from '../table/table.ts'
 import { text } from '../text.ts'
@@ -22,7 +23,7 @@ import { type Checkpoint, History, UNDO_REACH } from './history.ts'
 import type { StoredLine } from './log.ts'
 import { Run, STANDING } from './run.ts'
 import { Visibility } from './visibility.ts'
-import { keyFor, type OpenDecision, openDecision, PASS } from './waiting.ts'
+import { askOf, keyFor, type OpenDecision, openDecision, PASS, replaceKeyFor } from './waiting.ts'
 
 export interface NewGame<E extends Entities, O> {
   readonly ruleset: Ruleset<E, O>
@@ -253,17 +254,43 @@ export class Game<E extends Entities = Entities, O = unknown> {
 
   /** All decisions that are open, one for each seat that is asked. For bots, clocks and simulations. */
   open(): OpenDecision[] {
+    return this.#decisionsBy(keyFor)
+  }
+
+  /** Sealed answers that may still be replaced. Nobody waits for these. */
+  replaceable(): OpenDecision[] {
+    return this.#decisionsBy(replaceKeyFor)
+  }
+
+  #decisionsBy(keyOf: typeof keyFor): OpenDecision[] {
     const waiting = this.#run.waiting
     if (waiting === undefined || this.paused !== undefined) return []
     const out: OpenDecision[] = []
     for (let seat = 0; seat < this.table.seatCount; seat++) {
-      const key = keyFor(waiting, seat, this.#undos.seats[seat] ?? 0)
+      const key = keyOf(waiting, seat, this.#undos.seats[seat] ?? 0)
       if (key === undefined) continue
       const space = this.#run.spaceOf(seat)
       if (space === undefined) continue
       out.push(openDecision(waiting, key, seat, space))
     }
     return out
+  }
+
+  /** The question that this seat is asked, its own step of a sealed decision included. */
+  #askOf(seat: Seat): Ask | undefined {
+    const waiting = this.#run.waiting
+    if (waiting?.type === 'ask') return waiting.ask
+    return waiting?.type === 'all'
+      ? askOf(waiting.branches.find((b) => b.seat === seat))
+      : undefined
+  }
+
+  /** Key under which this seat may answer now, be it anew. */
+  #keyOf(seat: Seat): string | undefined {
+    const waiting = this.#run.waiting
+    if (waiting === undefined) return undefined
+    const undone = this.#undos.seats[seat] ?? 0
+    return keyFor(waiting, seat, undone) ?? replaceKeyFor(waiting, seat, undone)
   }
 
   /** True while a reaction window is open; the server closes it by `prepareClose`. */
@@ -378,18 +405,17 @@ export class Game<E extends Entities = Entities, O = unknown> {
   /** Options that a viewer might miss in one of its decisions, with reasons. */
   refused(viewer: Viewer, decision: string, seat?: Seat): RefusedOption[] | undefined {
     const found = this.#find(viewer, decision, seat)
-    if (found === undefined || this.#run.waiting?.type !== 'ask') return undefined
-    return this.#gallery.encode(viewer, this.#run.waiting.ask.refused?.(found.seat) ?? [])
+    const ask = found === undefined ? undefined : this.#askOf(found.seat)
+    if (found === undefined || ask === undefined) return undefined
+    return this.#gallery.encode(viewer, ask.refused?.(found.seat) ?? [])
   }
 
   // ---- preparing rows ----------------------------------------------------------------------------------
 
   #find(viewer: Viewer, decision: string, seat?: Seat): { seat: Seat; key: string } | undefined {
-    const waiting = this.#run.waiting
     for (const own of viewer.seats) {
       if (seat !== undefined && own !== seat) continue
-      const key =
-        waiting === undefined ? undefined : keyFor(waiting, own, this.#undos.seats[own] ?? 0)
+      const key = this.#keyOf(own)
       if (key !== undefined && this.#gallery.idOf(viewer, key) === decision)
         return { seat: own, key }
       for (const permission of this.ruleset.standing ?? []) {
@@ -429,10 +455,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
   ): Prepared {
     const closed = this.#closed()
     if (closed !== undefined) return closed
-    const waiting = this.#run.waiting
-    const now =
-      waiting === undefined ? undefined : keyFor(waiting, seat, this.#undos.seats[seat] ?? 0)
-    if (now !== key && !key.startsWith(STANDING)) return refuse('STALE_DECISION')
+    if (this.#keyOf(seat) !== key && !key.startsWith(STANDING)) return refuse('STALE_DECISION')
     return this.#prepareAnswer(seat, key, answer, by, clientId)
   }
 
@@ -479,6 +502,10 @@ export class Game<E extends Entities = Entities, O = unknown> {
     if (found === undefined) return { state: 'none' }
     const n = found.target.row.n
     const seat = found.target.row.seat as Seat
+    // What is sealed here is replaced, not taken back: that somebody has no answer any more would be seen.
+    const waiting = this.#run.waiting
+    if (waiting?.type === 'all' && waiting.op.replace && found.target.inside === waiting.key)
+      return { state: 'none' }
     if (n <= this.#n - UNDO_REACH || this.#history.before(n) === undefined)
       return { state: 'barred', n, seat, why: 'old' }
     let why: Barrier | undefined
@@ -574,6 +601,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
   #applyAct(row: Row): void {
     const standing = row.decision?.startsWith(STANDING) === true
     const inside = standing ? undefined : this.#openKey()
+    const bound = !standing && row.seat !== undefined && this.#askOf(row.seat)?.binding === true
     const act = { row, inside, barrier: undefined as Barrier | undefined, undone: false }
     this.#run.feed(row)
     if (row.kind === 'choice' || row.kind === 'timeout' || row.kind === 'window.close')
@@ -590,7 +618,9 @@ export class Game<E extends Entities = Entities, O = unknown> {
               row.seat,
             ))
         ? 'reveal'
-        : undefined
+        : bound
+          ? 'bound'
+          : undefined
     this.#history.acts.push(act)
   }
 

@@ -8,8 +8,10 @@ import { type Flow, type Seating, seatsOf, type Table } from '../table/table.ts'
 import { text } from '../text.ts'
 import {
   advanceBranch,
+  askOf,
   openBranch,
   PASS,
+  reopenBranch,
   type Waiting,
   windowSeats,
   windowSpace,
@@ -144,8 +146,8 @@ export class Run<E extends Entities, O> {
       if (!windowSeats(waiting.op).includes(seat) || waiting.answers.has(seat)) return undefined
       return windowSpace(waiting.op, seat)
     }
-    const branch = waiting.branches.find((b) => b.seat === seat)
-    return branch?.ask === undefined ? undefined : this.#locked(() => branch.ask?.space(seat))
+    const ask = askOf(waiting.branches.find((b) => b.seat === seat))
+    return ask === undefined ? undefined : this.#locked(() => ask.space(seat))
   }
 
   /** Carries out one row. @throws RowError if it does not fit, and whatever the rules throw */
@@ -199,7 +201,11 @@ export class Run<E extends Entities, O> {
       this.#spacesOf = undefined
     } else {
       const branch = waiting.branches.find((b) => b.seat === seat)
-      this.#locked(() => branch !== undefined && advanceBranch(branch, answer))
+      this.#locked(() => {
+        if (branch === undefined) return
+        advanceBranch(branch, answer)
+        reopenBranch(waiting.op, branch)
+      })
       this.#spacesOf = undefined
       if (waiting.branches.every((b) => b.ask === undefined)) {
         this.opened = waiting.branches.length > 1

@@ -14,6 +14,8 @@ export interface Branch {
   result: Json | undefined
   /** Answers given, and times one was taken back: together they make its decision keys. */
   answers: number
+  /** It has answered and is on its way to another answer; until that is whole, `result` stands. */
+  anew: Branch | undefined
 }
 
 /** What the rules wait for. */
@@ -45,18 +47,41 @@ export interface OpenDecision {
 export function openBranch(op: AllOp, seat: Seat): Branch {
   const flow = op.branch(seat)
   const first = flow.next()
-  return first.done === true
-    ? { seat, flow, ask: undefined, result: first.value, answers: 0 }
-    : { seat, flow, ask: first.value, result: undefined, answers: 0 }
+  const done = first.done === true
+  return {
+    seat,
+    flow,
+    ask: done ? undefined : first.value,
+    result: done ? first.value : undefined,
+    answers: 0,
+    anew: undefined,
+  }
 }
 
 export function advanceBranch(branch: Branch, answer: Answer): void {
-  const next = branch.flow.next({ seat: branch.seat, answer })
   branch.answers++
-  if (next.done === true) {
-    branch.ask = undefined
-    branch.result = next.value
-  } else branch.ask = next.value
+  const anew = branch.anew
+  const going = anew ?? branch
+  const next = going.flow.next({ seat: branch.seat, answer })
+  if (next.done !== true) {
+    going.ask = next.value
+    return
+  }
+  branch.ask = undefined
+  branch.result = next.value
+  branch.anew = undefined
+}
+
+/** Lets a branch that is done begin again beside its answer, where the decision allows that. */
+export function reopenBranch(op: AllOp, branch: Branch): void {
+  // A branch that never asked anything has nothing to say anew.
+  if (op.replace && branch.ask === undefined && branch.answers > 0)
+    branch.anew ??= openBranch(op, branch.seat)
+}
+
+/** What a branch asks now: its next step, or the first one anew. */
+export function askOf(branch: Branch | undefined): Ask | undefined {
+  return branch?.ask ?? branch?.anew?.ask
 }
 
 export const PASS = 'pass'
@@ -71,6 +96,15 @@ export function windowSpace(op: WindowOp, seat: Seat): Space {
   const inner = op.space(seat)
   const options = inner.type === 'one' ? inner.options : []
   return { type: 'one', options: [...options, { id: PASS, label: text('kernel.pass') }] }
+}
+
+/** Key of the decision in which this seat may put another answer in the place of its sealed one. */
+export function replaceKeyFor(waiting: Waiting, seat: Seat, undone: number): string | undefined {
+  if (waiting.type !== 'all') return undefined
+  const branch = waiting.branches.find((b) => b.seat === seat)
+  return branch?.anew?.ask === undefined
+    ? undefined
+    : `${waiting.key}/${seat}.${branch.answers}.${undone}`
 }
 
 /** Key of the decision that this seat would answer, if it is asked. */
@@ -103,7 +137,7 @@ export function openDecision(
     case 'window':
       return { key, kind: waiting.op.kind, type: 'window', seat, space }
     case 'all': {
-      const ask = waiting.branches.find((b) => b.seat === seat)?.ask
+      const ask = askOf(waiting.branches.find((b) => b.seat === seat))
       const open = { key, kind: waiting.op.kind, type: 'sealed' as const, seat, space }
       return ask === undefined ? open : { ...open, ask }
     }

@@ -25,6 +25,8 @@ export interface Ask {
   readonly auto?: () => Answer | undefined
   /** With `skip`, a space of exactly one answer is taken at once. Never where options come from hidden things. */
   readonly forced?: 'skip'
+  /** The answer binds as soon as it is given: a bid spoken aloud, a promise. It raises the barrier `bound`. */
+  readonly binding?: true
 }
 
 export interface Choice<A = Answer> {
@@ -40,6 +42,11 @@ export interface AllOp {
   readonly branch: (seat: Seat) => Generator<Ask, Json, Choice>
   /** May others see who has answered? Default false. */
   readonly showAnswered: boolean
+  /**
+   * A seat that has answered may answer anew until all are in. What it said before stands until the new answer is
+   * whole, so that others cannot tell that it thought again; there is nothing to undo inside.
+   */
+  readonly replace: boolean
 }
 
 /**

@@ -220,6 +220,7 @@ export class Table<E extends Entities = Entities, O = Json> {
     seats: readonly Seat[]
     branch: (seat: Seat) => Generator<Ask, R, Choice>
     showAnswered?: boolean
+    replace?: boolean
   }): Flow<Map<Seat, R>> {
     this.#step()
     if (spec.seats.length === 0) return new Map()
@@ -230,6 +231,7 @@ export class Table<E extends Entities = Entities, O = Json> {
       seats,
       branch: spec.branch as (seat: Seat) => Generator<Ask, Json, Choice>,
       showAnswered: spec.showAnswered ?? false,
+      replace: spec.replace ?? false,
     }) as unknown as R[]
     return new Map(seats.map((seat, i) => [seat, cloneJson(results[i] as R)]))
   }

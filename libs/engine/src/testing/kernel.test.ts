@@ -25,6 +25,11 @@ const cases: Case[] = [
     ruleset: lots as never,
     options: { seats: 4, rounds: 2, showAnswered: true },
   },
+  {
+    name: 'sealed lots that may be replaced',
+    ruleset: lots as never,
+    options: { seats: 3, rounds: 3, showAnswered: true, firm: true },
+  },
 ]
 
 function bench(c: Case, seed: number): Bench<Entities, never> {

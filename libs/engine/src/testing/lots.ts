@@ -13,6 +13,8 @@ export interface LotsOptions {
   seats: number
   rounds: number
   showAnswered: boolean
+  /** Sealed bids may be replaced until all are in, and what is taken from the heap is taken for good. */
+  firm?: boolean
 }
 interface Purse {
   seat: Seat
@@ -48,6 +50,13 @@ function* bid(t: T, seat: Seat): Generator<Ask, { lot: number; coins: number }, 
     kind: 'lots.coins',
     seats: seat,
     space: () => ({ type: 'amount', min: 0, max: t.get(`purse:${seat}`).coins }),
+    fallback: () => t.get(`purse:${seat}`).coins,
+    refused: () => [
+      {
+        option: { id: 'all', label: text('lots.more') },
+        reason: text('lots.purse', { n: t.get(`purse:${seat}`).coins }),
+      },
+    ],
   }) as Choice<number>
   return { lot: Number(lot.answer.slice(4)), coins: coins.answer }
 }
@@ -59,6 +68,7 @@ function* bids(t: T): Flow<void> {
     seats: everyone,
     branch: (seat) => bid(t, seat) as never,
     showAnswered: t.options.showAnswered,
+    replace: t.options.firm ?? false,
   })) as unknown as Map<Seat, Bid>
   for (const [seat, { lot, coins }] of answers) {
     const best = Math.max(...[...answers.values()].filter((b) => b.lot === lot).map((b) => b.coins))
@@ -81,6 +91,7 @@ function* heap(t: T): Flow<void> {
     const { seat, answer } = yield* t.ask<string>({
       kind: 'lots.heap',
       seats: everyone,
+      ...(t.options.firm === true ? { binding: true as const } : {}),
       space: (s) => ({
         type: 'one',
         options: [

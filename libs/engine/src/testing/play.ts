@@ -54,6 +54,12 @@ export class Bench<E extends Entities, O> {
   /** One random step: an answer to one of the open decisions, or the end of a window. False when the game is over. */
   step(draw: (n: number) => number): boolean {
     if (this.game.status !== 'open') return false
+    const again = this.game.replaceable()
+    const another = again[draw(Math.max(1, again.length))]
+    if (another !== undefined && draw(3) === 0) {
+      this.choose(another, sampleAnswer(another.space, draw))
+      return true
+    }
     const open = this.game.open()
     if (this.game.windowOpen && (open.length === 0 || draw(4) === 0)) {
       const close = this.game.prepareClose()

@@ -118,7 +118,7 @@ export function NotMine() {
       )}
       {later.length > 0 && (
         <button type="button" className="btn btn-small" onClick={() => desk.reopen()}>
-          {tg('proposal.other')}
+          {tg(sealedMine ? 'wait.replace' : 'proposal.other')}
         </button>
       )}
     </section>

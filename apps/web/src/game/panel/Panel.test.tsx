@@ -257,6 +257,18 @@ describe('the panel', () => {
     expect(stage.undone).toEqual([false])
   })
 
+  it('lets me answer anew where what is sealed may be replaced', async () => {
+    const sealed = decision(ONE, { type: 'sealed', seats: [0, 1] })
+    const stage = await show({
+      decisions: [{ ...sealed, mine: [], sealed: [0], answered: [0], replace: sealed.mine }],
+    })
+    expect(document.querySelector('.decision.sheet')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Answer anew' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Fire realm' }))
+    await submit()
+    expect(stage.sent).toEqual([{ decision: 'd1', answer: 'b', seat: 0 }])
+  })
+
   it('in a window the pass is the main button', async () => {
     const stage = await show({
       decisions: [

@@ -31,7 +31,7 @@ export interface DeskState {
   readonly mine: readonly DecisionView[]
   /** Those of my seats that are asked here and now: all in one list, or the one that is turned to. */
   readonly asks: DecisionView['mine']
-  /** Asked in form only: my voice stands already, but I may still speak up. Empty once I do. */
+  /** Asked in form only: my voice or sealed answer stands already, but I may still speak up. Empty once I do. */
   readonly later: DecisionView['mine']
   readonly root: Space | undefined
   readonly draft: Draft | undefined
@@ -161,12 +161,14 @@ export class Desk {
     if (frame === this.#frame) return
     this.#frame = frame
     const before = this.#state
-    const decisions = frame?.decisions ?? []
+    const decisions = (frame?.decisions ?? []).map((d) =>
+      d.replace !== undefined && d.id === this.#reopened ? anew(d) : d,
+    )
     const mine = decisions.filter((d) => d.mine.length > 0)
     const same = mine.find((d) => d.id === before.decision?.id)
     const decision = same ?? mine[0] ?? decisions[0]
     if (decision === undefined || decision.mine.length === 0) {
-      this.#set({ ...EMPTY, decision, mine })
+      this.#set({ ...EMPTY, decision, mine, later: decision?.replace ?? [] })
       return
     }
     if (
@@ -204,7 +206,7 @@ export class Desk {
     const { decision, mine } = this.#state
     if (decision === undefined || this.#state.later.length === 0) return
     this.#reopened = decision.id
-    this.#open(decision, mine, undefined)
+    this.#open(decision.replace === undefined ? decision : anew(decision), mine, undefined)
   }
 
   #open(decision: DecisionView, mine: readonly DecisionView[], old: Draft | undefined): void {
@@ -414,6 +416,12 @@ export class Desk {
     this.#set({ refused: all })
   }
 }
+
+/** A decision as it asks me to replace what I have sealed in it. */
+const anew = (decision: DecisionView): DecisionView => ({
+  ...decision,
+  mine: decision.replace ?? [],
+})
 
 /** Seats that agree to the proposal on the table; undefined where there is none. */
 function agreedIn(about: unknown): readonly unknown[] | undefined {

@@ -57,6 +57,8 @@ export interface Standing {
   pool: number
   dead: Campaign['dead']
   unused: Id[]
+  /** Who controlled the character of each seat. */
+  holders: string[]
 }
 
 /** The order is nobody's to see (EQ-COMP-21); how many are left is everyone's. */

@@ -73,5 +73,6 @@ export const views: ViewRules = {
     pool: 'all',
     dead: 'all',
     unused: 'all',
+    holders: 'all',
   }),
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../content/schema.ts'
 import { cards, nothing, play } from '../testing/bench.ts'
+import { canGrow } from '../tribe/growth.ts'
 import { flipCard } from '../tribe/hand.ts'
 import { charOf } from '../tribe/tribe.ts'
 import { charKey, type Flow, type T } from '../types.ts'
@@ -123,6 +124,55 @@ describe('declaring', () => {
         return nothing()
       },
     })
+  })
+})
+
+describe('pieces', () => {
+  it('EQ-COMP-10 growth tokens are no success tokens: neither pays for the other', () => {
+    play({
+      flow: (t) => {
+        t.edit('event').card = HUNT
+        const who = t.edit(charKey('char.1'))
+        Object.assign(who, { growth: 20, success: 0 })
+        expect(canGrow(who)).toBe(true)
+        t.create('attempt', {
+          target: { kind: 'event', event: HUNT },
+          step: 'before',
+          lead: 0,
+          who: ['char.1'],
+          bindings: {},
+          dice: [],
+          added: [],
+          rerolls: 0,
+          tokens: 0,
+          sending: 0,
+          successes: 0,
+          ready: [],
+        })
+        expect(leversOf(t, 0).map((one) => one.id)).not.toContain('tokens')
+        Object.assign(who, { growth: 0, success: 20 })
+        expect(leversOf(t, 0).map((one) => one.id)).toContain('tokens')
+        expect(canGrow(who)).toBe(false)
+        return nothing()
+      },
+    })
+  })
+
+  it('EQ-COMP-11 EQ-COMP-12 seventeen dice and more are one roll, and cubes beyond the box are no matter', () => {
+    const { t, log } = attempt(HUNT, ['char.1', 'char.2', 'char.3', 'char.4'], {
+      arrange: (t) => {
+        for (const id of ['char.1', 'char.2', 'char.3', 'char.4']) {
+          t.edit(charKey(id)).cubes = { physique: 7, grace: 1, savvy: 0, magic: 0 }
+        }
+      },
+      said: [
+        ['eq.beforeRoll', 'roll', 0],
+        ['eq.afterRoll', 'close', 0],
+      ],
+      dice: dice(5, ...Array.from({ length: 60 }, () => 1)),
+    })
+    expect(log.filter((one) => one === 'eq.log.rolled')).toHaveLength(1)
+    expect(t.get('event').successes).toBe(1)
   })
 })
 

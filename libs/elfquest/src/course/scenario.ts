@@ -186,5 +186,6 @@ function recordStanding(t: T): void {
     pool: t.get('home').pool,
     dead: dead.map((one) => ({ ...one })),
     unused: [...unused],
+    holders: Array.from({ length: t.seatCount }, (_, seat) => t.holderOf(seat)),
   })
 }

@@ -14,7 +14,7 @@ import {
 /** CK-12 to CK-18: can the set be played, and is it as hard as meant. */
 
 /** Cubes in the box, EQ-COMP-07. */
-const stock: Record<Color, number> = { physique: 24, grace: 18, savvy: 18, magic: 12 }
+export const stock: Record<Color, number> = { physique: 24, grace: 18, savvy: 18, magic: 12 }
 /** Growth tokens for the first step, and for both, EQ-GROWTH-02 and -03. */
 const firstStep = 8
 const bothSteps = 17

@@ -3,7 +3,7 @@ import { scenario } from './command.ts'
 import { parseScenario, readScenario, scenarioFiles } from './files.ts'
 import { runScenario } from './run.ts'
 
-const file = 'libs/elfquest/scenarios/season-pass.yaml'
+const file = 'libs/elfquest/scenarios/season/pass.yaml'
 const start = `title: A test
 ruleset: elfquest
 arrange: { tribe: [char.1, char.2, char.3, char.4], event: event.1.1 }

@@ -9,7 +9,10 @@ import { charOf, living } from '../tribe/tribe.ts'
 import { charKey, contentOf, type Flow, type T } from '../types.ts'
 import { useCard } from './levers.ts'
 
-/** Due an action this season and not taken yet (EQ-SEASON-04, EQ-SEASON-11). */
+/**
+ * Due an action this season and not taken yet (EQ-SEASON-04, EQ-SEASON-11). Whoever stayed out of an attempt may make
+ * another one in the same season (EQ-SEASON-08, EQ-SEASON-09).
+ */
 export function mayAct(who: Readonly<Character>): boolean {
   return !who.acted && !who.newcomer
 }

@@ -9,12 +9,12 @@ import { addSuccesses, currentGoal, room } from './goal.ts'
 import { throwDice } from './roll.ts'
 import { hasReceiver, send, sendable, sendOption, sendsOf } from './sending.ts'
 
-/** Success tokens for a cube (EQ-TOKEN-03). */
+/** Success tokens for a cube (EQ-TOKEN-03): fewer than Care asks for one cube, so that no circle gains (EQ-TASK-20). */
 const TOKENS_PER_CUBE = 2
 
 /**
  * What the character at this seat may put into the open attempt now, before or after the roll, in any order and
- * number (EQ-ATT-08, EQ-HAND-04). Nothing once the target is reached (EQ-EVENT-17, EQ-EVENT-18).
+ * number, on tasks as on events (EQ-ATT-08, EQ-HAND-04, EQ-TASK-06). Nothing once the target is reached (EQ-EVENT-17, EQ-EVENT-18).
  */
 export function leversOf(t: T, seat: Seat): Option[] {
   const who = charAtSeat(t, seat)
@@ -25,10 +25,11 @@ export function leversOf(t: T, seat: Seat): Option[] {
   if (attempt.who.includes(who.id)) {
     // EQ-HAND-03, EQ-TOKEN-02: only current attempters, and only with what is their own.
     options.push(...cardLevers(t, who, attempt))
+    // EQ-TOKEN-11: growth tokens are no successes.
     if (who.success > 0)
       options.push(amountOption('tokens', Math.min(who.success, space), [charKey(who.id)]))
     for (const color of freeColors(who, attempt)) options.push(cubeOption(who.id, color))
-    // EQ-TOKEN-08: any current attempter spends from the Home pool as if it were its own.
+    // EQ-TOKEN-08: any current attempter spends from the Home pool as if it were its own. EQ-TOKEN-09: it comes to nobody.
     const { pool } = t.get('home')
     if (pool > 0) options.push(amountOption('pool', Math.min(pool, space), ['home']))
   }
@@ -53,6 +54,7 @@ export function hasLever(t: T, seat: Seat): boolean {
   )
 }
 
+/** Any card that matches, of whatever type (EQ-HAND-11), one that could send instead among them (EQ-SEND-09). */
 function cardLevers(t: T, who: Readonly<Character>, attempt: Readonly<Attempt>): Option[] {
   const content = contentOf(t)
   const { reads } = currentGoal(t)
@@ -92,7 +94,7 @@ function amountOption(id: 'tokens' | 'pool', max: number, at: string[]): Option 
   return { id, label: text(`eq.opt.${id}`), at, then: { type: 'amount', min: 1, max } }
 }
 
-/** Colours of which the character has a cube to discard; one that is reserved for the cost stays (EQ-ATT-05). */
+/** Colours of which the character has a cube to discard, were it the last (EQ-TOKEN-05); a reserved one stays (EQ-ATT-05). */
 function freeColors(who: Readonly<Character>, attempt: Readonly<Attempt>): Color[] {
   const bound = boundColor(attempt, who.id)
   return COLORS.filter((color) => who.cubes[color] > (color === bound ? 1 : 0))
@@ -147,7 +149,7 @@ export function split(id: string): [kind: string, what: string] {
   return colon < 0 ? [id, ''] : [id.slice(0, colon), id.slice(colon + 1)]
 }
 
-/** EQ-TOKEN-01, EQ-TOKEN-08: each token is one success. */
+/** EQ-TOKEN-01, EQ-TOKEN-08: each token is one success. Nobody takes part by it (EQ-TOKEN-06). */
 function spend(t: T, who: Readonly<Character>, from: 'tokens' | 'pool', n: number): void {
   if (from === 'tokens') t.edit(charKey(who.id)).success -= n
   else t.edit('home').pool -= n

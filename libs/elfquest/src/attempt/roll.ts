@@ -18,7 +18,7 @@ export function rollPool(t: T): void {
   const attempt = t.edit('attempt')
   attempt.step = 'after'
   attempt.ready = []
-  // EQ-BASE-07: the event's white dice are spent by this step and no sooner.
+  // EQ-BASE-02, EQ-BASE-07: the event's white dice are spent by the first roll ever made on it, and no sooner.
   if (attempt.target.kind === 'event') t.edit('event').whiteSpent = true
   throwDice(t, pool)
 }

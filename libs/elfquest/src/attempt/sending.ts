@@ -38,7 +38,7 @@ export function sendOption(t: T, card: Id): Option {
   }
 }
 
-/** Flips the card and puts its successes on the attempt. No action is used and no flag set (EQ-SEND-05, -06, EQ-REWARD-05). */
+/** Flips the card and puts its successes on the attempt, event or task (EQ-SEND-12). No action is used and no flag set (EQ-SEND-05, -06, EQ-REWARD-05). */
 export function send(t: T, seat: Seat, card: Id): void {
   const n = sendsOf(t, card) ?? 0
   const owner = charAtSeat(t, seat)

@@ -48,7 +48,7 @@ export function* windowStep(t: T): Flow<boolean> {
   return false
 }
 
-/** Seats other than the lead's that have something to put in and have not said that they will not. */
+/** Seats other than the lead's, each for its own character, that have something to put in and have not said that they will not. */
 function helpers(t: T): Seat[] {
   const { lead, ready } = t.get('attempt')
   const seats: Seat[] = []
@@ -58,6 +58,7 @@ function helpers(t: T): Seat[] {
   return seats
 }
 
+/** What concerns the attempt as a whole is the lead's to say; what is a character's is its controller's (EQ-TRIBE-10). */
 function optionsOf(t: T, seat: Seat): Option[] {
   const attempt = t.get('attempt')
   const levers = leversOf(t, seat)

@@ -71,7 +71,8 @@ export function* chooseTribe(t: T): Flow<void> {
 
 /**
  * The seat that chooses next: persons take turns, beginning with the lowest seat; who has more seats than others gets
- * the later choices, so of three players the first gets the fourth (EQ-TRIBE-07, EQ-TRIBE-08).
+ * the later choices, so of three players the first gets the fourth (EQ-TRIBE-08), however the seats are shared out
+ * (EQ-TRIBE-07).
  */
 export function nextChooser(t: T): Seat | undefined {
   const { tribe } = t.get('campaign')

@@ -10,8 +10,8 @@ export function budgetOf(matches: number, used: number): number {
 }
 
 /**
- * The dice that may be thrown again while there is budget: failing ones of this pool, whoever's they are
- * (EQ-REROLL-02, EQ-REROLL-04), as often as they fail (EQ-REROLL-03) or, with `oncePerDie`, once (EQ-VARIANT-03).
+ * The dice that may be thrown again while there is budget: failing ones of this pool, whoever's they are, white ones
+ * too (EQ-REROLL-02, EQ-REROLL-04, EQ-BASE-05), as often as they fail (EQ-REROLL-03) or, with `oncePerDie`, once (EQ-VARIANT-03).
  */
 export function rerollable(
   dice: readonly Readonly<Die>[],

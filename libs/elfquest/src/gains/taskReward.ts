@@ -55,7 +55,7 @@ export function* giveTaskReward(t: T): Flow<void> {
   }
 }
 
-/** EQ-TASK-16: the Home pool is not among the receivers. */
+/** EQ-TASK-16: the Home pool is not among the receivers; what tokens were put in come out like others (EQ-TASK-21). */
 function receipts(t: T, gain: Gain, refused: readonly Id[]): Receipt[] {
   return living(t)
     .filter((id) => !refused.includes(id))
@@ -196,6 +196,7 @@ function receiptText(one: Receipt): Text {
   }
 }
 
+/** However many tokens come together at one character (EQ-TOKEN-12). */
 function give(t: T, chosen: readonly Receipt[]): void {
   const cards = contentOf(t)
   for (const char of new Set(chosen.map((one) => one.char))) {

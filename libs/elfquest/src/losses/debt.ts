@@ -104,7 +104,7 @@ function colourCube(cards: Cards, who: Readonly<Character>, color: Color): Means
   return { how: 'death', ways: [last] }
 }
 
-/** What makes up for the second cube when only one other is left (EQ-DEBT-05). */
+/** What makes up for the second cube when only one other is left (EQ-DEBT-05). A token short has no substitute (EQ-DEBT-14). */
 export function additionsOf(cards: Cards, who: Readonly<Character>): Piece[] {
   return [
     ...(who.success >= 2 ? [{ k: 'success', n: 2 } as const] : []),
@@ -120,7 +120,7 @@ function successToken(cards: Cards, who: Readonly<Character>): Means {
   return ways.length > 0 ? { how: 'substitute', ways } : LAPSE
 }
 
-/** EQ-DEBT-10: two success tokens for a missing growth token. */
+/** EQ-DEBT-10: two success tokens for a missing growth token, and nothing for a success token that is missing (EQ-DEBT-14). */
 function growthToken(who: Readonly<Character>): Means {
   if (who.growth > 0) return { how: 'kind', ways: [wayOf([{ k: 'growth', n: 1 }])] }
   if (who.success >= 2) return { how: 'substitute', ways: [wayOf([{ k: 'success', n: 2 }])] }
@@ -158,7 +158,7 @@ function sacrifice(
   return held.length > 0 ? { how: 'substitute', ways: cardWays('sacrifice', held) } : twoCubes(who)
 }
 
-/** The last substitute for cards. It never kills: what there is is paid and the rest lapses (EQ-DEBT-15). */
+/** The last substitute for cards, not to be substituted itself (EQ-DEBT-14). It never kills: what there is is paid and the rest lapses (EQ-DEBT-15). */
 function twoCubes(who: Readonly<Character>): Means {
   const held = totalOf(who.cubes)
   if (held >= 2) return { how: 'substitute', ways: cubePairs(who, COLORS) }

@@ -7,7 +7,7 @@ import {
 import { skins } from '../content/index.ts'
 import type { Color, Id } from '../content/schema.ts'
 import { newCharacter } from '../tribe/enter.ts'
-import { flipCard } from '../tribe/hand.ts'
+import { enterCard, flipCard } from '../tribe/hand.ts'
 import { contentOf, type T } from '../types.ts'
 
 const KNOWN = [
@@ -17,6 +17,7 @@ const KNOWN = [
   'deck',
   'pool',
   'cubes',
+  'grant',
   'flip',
   'tokens',
   'growth',
@@ -37,12 +38,16 @@ function arrange(t: T, spec: Arrangement): void {
     )
   if (spec['season'] !== undefined) t.edit('campaign').season = spec['season'] as number
   if (spec['event'] !== undefined) turnUp(t, idOf(spec['event'] as string))
-  if (spec['deck'] !== undefined) {
-    const deck = t.edit('deck')
-    deck.remaining = (spec['deck'] as string[]).map((name) => idOf(name))
-    deck.left = deck.remaining.length
-  }
+  if (spec['deck'] !== undefined)
+    stack(
+      t,
+      (spec['deck'] as string[]).map((name) => idOf(name)),
+    )
   if (spec['pool'] !== undefined) t.edit('home').pool = spec['pool'] as number
+  for (const [name, cards] of Object.entries((spec['grant'] as Arrangement | undefined) ?? {})) {
+    for (const card of cards as string[])
+      enterCard(contentOf(t), t.edit(`char:${idOf(name)}`), idOf(card))
+  }
   for (const [name, cards] of Object.entries((spec['flip'] as Arrangement | undefined) ?? {})) {
     for (const card of cards as string[])
       flipCard(contentOf(t), t.edit(`char:${idOf(name)}`), idOf(card, idOf(name)))
@@ -95,4 +100,15 @@ function turnUp(t: T, id: Id): void {
     deck.left = deck.remaining.length
   }
   t.edit('event').card = id
+}
+
+/** What may still come. All other events of the scenario count as completed, as many as it takes. */
+function stack(t: T, ids: readonly Id[]): void {
+  const deck = t.edit('deck')
+  deck.remaining = [...ids]
+  deck.left = ids.length
+  const { card } = t.get('event')
+  const { events } = contentOf(t).scenario(t.get('campaign').scenario)
+  const gone = events.filter((id) => !ids.includes(id) && id !== card)
+  deck.done = gone.slice(0, events.length - ids.length - (card === null ? 0 : 1))
 }

@@ -1,7 +1,10 @@
 import type { Seat } from '@moothall/engine'
 import type { T } from '../types.ts'
 
-/** Do both seats belong to one person? */
+/**
+ * Do both seats belong to one person? Who holds a seat is asked at the moment it matters and is never kept, so another
+ * controller decides from now on and nothing else changes (EQ-TRIBE-15, EQ-TRIBE-17).
+ */
 export function sameHolder(t: T, a: Seat, b: Seat): boolean {
   return t.holderOf(a) === t.holderOf(b)
 }

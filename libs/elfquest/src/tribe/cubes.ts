@@ -46,7 +46,10 @@ export function roomOf(cards: Cards, who: Readonly<Character>): CubeCount {
   return room
 }
 
-/** Gives cubes as far as there is room; what does not fit is lost (EQ-CUBE-03). Returns how many were given. */
+/**
+ * Gives cubes as far as there is room; what does not fit is lost (EQ-CUBE-03). Only Care and rewards come here, and what
+ * a card brings by itself (EQ-CUBE-12). Returns how many were given.
+ */
 export function gainCube(cards: Cards, who: Character, color: Color, n = 1): number {
   const given = Math.min(n, roomOf(cards, who)[color])
   who.cubes[color] += given
@@ -54,7 +57,7 @@ export function gainCube(cards: Cards, who: Character, color: Color, n = 1): num
 }
 
 /**
- * Takes one accessible cube away.
+ * Takes one accessible cube away, as a payment or as harm (EQ-CUBE-10).
  * @throws RangeError if none of the colour is held
  */
 export function loseCube(who: Character, color: Color): void {

@@ -81,7 +81,7 @@ function inherit(t: T, from: Id, to: Id, card: Id): void {
   })
 }
 
-/** The character leaves for good with all that is its own (EQ-DEATH-01, EQ-DEATH-06). Returns its seat, now empty. */
+/** The character leaves for good with all that is its own, tokens too (EQ-DEATH-01, EQ-DEATH-06, EQ-GROWTH-11). Returns its seat, now empty. */
 function bury(t: T, char: Id, cause: Campaign['dead'][number]['cause']): Seat {
   const { seat, hand } = charOf(t, char)
   const campaign = t.edit('campaign')
@@ -107,7 +107,7 @@ function bury(t: T, char: Id, cause: Campaign['dead'][number]['cause']): Seat {
 
 /**
  * A character never used before takes the place while there is one (EQ-DEATH-12, EQ-DEATH-13, EQ-DEATH-18); with none
- * left the tribe plays on with fewer (EQ-DEATH-14). It sits in the dead one's seat, so its controller is the same
+ * left the tribe plays on with fewer (EQ-DEATH-14, EQ-TRIBE-20). It sits in the dead one's seat, so its controller is the same
  * (EQ-TRIBE-18), and has no action due in this season (EQ-DEATH-16).
  */
 function* replace(t: T, dead: Id, seat: Seat): Flow<void> {

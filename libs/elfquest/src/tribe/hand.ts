@@ -82,7 +82,7 @@ export function hasHandRoom(cards: Cards, who: Readonly<Character>): boolean {
 
 /**
  * Adds a face-up card and the cubes it shows: cubes printed on a card are given once, when it enters play
- * (EQ-CUBE-11, EQ-GROWTH-10).
+ * (EQ-CUBE-11, EQ-GROWTH-10). Only growth and what content grants come here (EQ-HAND-15).
  */
 export function enterCard(cards: Cards, who: Character, card: Id): void {
   who.hand.push({ card, state: 'up', aside: noCubes(), chosen: [] })

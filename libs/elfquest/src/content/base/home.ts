@@ -5,6 +5,7 @@ import { printed, reads, task } from './build.ts'
 export const home: HomeCard = {
   id: 'home.1',
   tasks: {
+    // EQ-TASK-07
     care: task({
       id: 'care',
       colors: ['savvy', 'grace', 'magic'],
@@ -12,6 +13,7 @@ export const home: HomeCard = {
       per: 3,
       gain: { k: 'cube', color: 'any', n: 1 },
     }),
+    // EQ-TASK-08
     community: task({
       id: 'community',
       colors: ['grace', 'magic'],
@@ -19,6 +21,7 @@ export const home: HomeCard = {
       per: 3,
       gain: { k: 'unflip', types: ['ally', 'boon'], n: 1 },
     }),
+    // EQ-TASK-09
     make: task({
       id: 'make',
       colors: ['physique', 'savvy'],
@@ -26,6 +29,7 @@ export const home: HomeCard = {
       per: 3,
       gain: { k: 'unflip', types: ['item'], n: 1 },
     }),
+    // EQ-TASK-10
     provide: task({
       id: 'provide',
       colors: ['physique', 'savvy'],
@@ -37,6 +41,7 @@ export const home: HomeCard = {
       per: 1,
       gain: { k: 'success', n: 1, to: 'self' },
     }),
+    // EQ-TASK-12
     rest: task({
       id: 'rest',
       colors: ['grace', 'magic'],
@@ -44,6 +49,7 @@ export const home: HomeCard = {
       per: 3,
       gain: { k: 'unflip', types: ['demeanor'], n: 1 },
     }),
+    // EQ-TASK-13
     train: task({
       id: 'train',
       colors: ['savvy', 'magic'],

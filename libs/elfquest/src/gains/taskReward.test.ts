@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { TaskId } from '../content/schema.ts'
+import { cards, play } from '../testing/bench.ts'
+import { open } from '../testing/laid.ts'
+import { noCubes } from '../tribe/cubes.ts'
+import { flipCard } from '../tribe/hand.ts'
+import { charKey, type T } from '../types.ts'
+import { giveTaskReward, unitsGained } from './taskReward.ts'
+
+describe('task rewards', () => {
+  const task = (name: TaskId, successes: number) => (t: T) =>
+    open(t, { target: { kind: 'task', task: name, set: 0 }, who: ['char.1'], successes })
+
+  it('EQ-TASK-14 eight successes are two units, or eight tokens', () => {
+    expect(unitsGained(8, 3)).toBe(2)
+    expect(unitsGained(8, 1)).toBe(8)
+  })
+
+  it('EQ-TASK-15 EQ-TASK-16 EQ-TOKEN-07 tokens are shared freely among living characters, not with the Home pool', () => {
+    const { t } = play({
+      flow: giveTaskReward,
+      arrange: task('provide', 5),
+      said: [['eq.taskReward', { 'char.1': 3, 'char.4': 2 }]],
+    })
+    expect(t.get(charKey('char.1')).success).toBe(3)
+    expect(t.get(charKey('char.4')).success).toBe(2)
+    expect(t.get('home').pool).toBe(0)
+    expect(() =>
+      play({
+        flow: giveTaskReward,
+        arrange: task('provide', 1),
+        said: [['eq.taskReward', { home: 1 }]],
+      }),
+    ).toThrow(/UNKNOWN_OPTION/)
+  })
+
+  it('EQ-TASK-17 EQ-TASK-18 EQ-TASK-07 cubes come back unit by unit to anyone with room', () => {
+    const { t } = play({
+      flow: giveTaskReward,
+      arrange: (t) => {
+        task('care', 7)(t)
+        t.edit(charKey('char.2')).cubes.magic = 0
+        t.edit(charKey('char.3')).cubes.grace = 1
+      },
+      said: [['eq.taskReward', { 'char.2:magic': 1, 'char.3:grace': 1 }]],
+    })
+    expect(t.get(charKey('char.2')).cubes.magic).toBe(1)
+    expect(t.get(charKey('char.3')).cubes.grace).toBe(2)
+  })
+
+  it('EQ-TASK-19 EQ-UI-06 a unit without receiver is lost; a single receiver is not asked for', () => {
+    const { t, asked, log } = play({
+      flow: giveTaskReward,
+      arrange: (t) => {
+        task('make', 6)(t)
+        flipCard(cards, t.edit(charKey('char.2')), 'hand.2.4')
+        flipCard(cards, t.edit(charKey('char.2')), 'hand.2.1')
+      },
+    })
+    expect(asked).toEqual([])
+    expect(
+      t
+        .get(charKey('char.2'))
+        .hand.filter((one) => one.state === 'flipped')
+        .map((one) => one.card),
+    ).toEqual(['hand.2.1'])
+    expect(log).toContain('eq.log.unitsLost')
+  })
+
+  it('EQ-TASK-08 the Boon is turned up with the Allies', () => {
+    const { t } = play({
+      flow: giveTaskReward,
+      arrange: (t) => {
+        task('community', 3)(t)
+        t.edit(charKey('char.3')).hand.push({
+          card: 'hand.boon',
+          state: 'flipped',
+          aside: { ...noCubes(), magic: 1 },
+          chosen: [],
+        })
+      },
+    })
+    expect(t.get(charKey('char.3')).hand.at(-1)).toMatchObject({
+      card: 'hand.boon',
+      state: 'up',
+      aside: noCubes(),
+    })
+    expect(t.get(charKey('char.3')).cubes.magic).toBe(2)
+  })
+
+  it('EQ-UI-24 the receiver of another person agrees, and after a refusal is not offered again', () => {
+    const { t, asked } = play({
+      flow: giveTaskReward,
+      holders: ['p1', 'p2', 'p2', 'p3'],
+      arrange: task('provide', 2),
+      said: [
+        ['eq.taskReward', { 'char.2': 1, 'char.4': 1 }],
+        ['eq.receive', 'refuse', 1],
+        ['eq.receive', 'agree', 3],
+        ['eq.taskReward', { 'char.4': 2 }],
+        ['eq.receive', 'agree', 3],
+      ],
+    })
+    expect(asked).toHaveLength(5)
+    expect(t.get(charKey('char.4')).success).toBe(2)
+    expect(t.get(charKey('char.2')).success).toBe(0)
+  })
+})

@@ -15,21 +15,24 @@ export function* flow(t: T): Flow<void> {
         yield* t.checkpoint()
         yield* beginScenario(t)
         break
-      case 'play':
-        // One thing at a time: nothing else is done while an attempt is open (EQ-TRIBE-21, EQ-ATT-15).
-        if (t.has('attempt')) yield* playAttempt(t)
-        else {
-          yield* t.checkpoint()
-          if (allActed(t)) yield* endOfSeason(t)
-          else yield* nextAct(t)
-        }
-        break
       case 'seam':
         yield* t.checkpoint()
         yield* seam(t)
+        break
+      case 'play':
+        // One thing at a time: nothing else is done while an attempt is open (EQ-TRIBE-21, EQ-ATT-15).
+        if (t.has('attempt')) yield* playAttempt(t)
+        else yield* decisionPoint(t)
         break
       case 'over':
         return
     }
   }
+}
+
+/** No attempt is open and nothing is owed: someone acts, or the season ends. */
+function* decisionPoint(t: T): Flow<void> {
+  yield* t.checkpoint()
+  if (allActed(t)) yield* endOfSeason(t)
+  else yield* nextAct(t)
 }

@@ -32,7 +32,7 @@ export function* completion(t: T): Flow<void> {
   completeEvent(t)
 }
 
-/** The lead ends the attempt: a task gives what its successes are worth, an event keeps them (EQ-ATT-12, EQ-EVENT-08). */
+/** The lead ends the attempt: a task gives what its successes are worth, an event keeps them (EQ-EVENT-08). */
 export function* closing(t: T): Flow<void> {
   if (t.get('attempt').target.kind === 'task') {
     t.edit('attempt').step = 'results'
@@ -43,7 +43,10 @@ export function* closing(t: T): Flow<void> {
   closeAttempt(t)
 }
 
-/** Re-rolls and promises lapse with the attempt; a reserved cube is free again (EQ-ATT-06, EQ-REROLL-09). */
+/**
+ * Re-rolls and Sending that were not used lapse with the attempt (EQ-ATT-12, EQ-REROLL-09), and so do promises: a
+ * reserved cube is free again (EQ-ATT-06).
+ */
 function closeAttempt(t: T): void {
   const { target, lead } = t.get('attempt')
   t.remove('attempt')

@@ -26,15 +26,22 @@ export function whyNot(
   if (!mayAct(who)) return { clause: 'EQ-SEASON-04', reason: 'eq.no.acted' }
   // EQ-FREAK-04: any one unacted character takes a fixed roll.
   if (event.resolve === 'fixedRoll') return undefined
-  const { lock } = t.get('event')
-  if (event.mode === 'solo' && lock !== null) {
-    // EQ-EVENT-03; EQ-ATT-07: a locked character may always try again.
-    return lock === who.id ? undefined : { clause: 'EQ-EVENT-03', reason: 'eq.no.locked' }
-  }
+  const mine = isLockedTo(t, who, event)
+  if (mine !== undefined)
+    return mine ? undefined : { clause: 'EQ-EVENT-03', reason: 'eq.no.locked' }
   const clause = event.mode === 'solo' ? 'EQ-ATT-07' : 'EQ-ATT-04'
   return hasDice(t, who, event) || bindingsOf(t, who, event, []).length > 0
     ? undefined
     : { clause, reason: 'eq.no.dice' }
+}
+
+/**
+ * A solo event is left to whoever attempted it first (EQ-EVENT-03), who may try again in every later season
+ * (EQ-EVENT-04), be it without any die (EQ-ATT-07). Undefined while it is open to all.
+ */
+function isLockedTo(t: T, who: Readonly<Character>, event: EventCard): boolean | undefined {
+  const { lock } = t.get('event')
+  return event.mode === 'solo' && lock !== null ? lock === who.id : undefined
 }
 
 /** A die of its own, in a solo event a white one too (EQ-ATT-04, EQ-ATT-07). */
@@ -110,6 +117,7 @@ export function eventOption(t: T, who: Readonly<Character>): Option | undefined 
     }),
     at: ['event', charKey(who.id)],
   }
+  // EQ-EVENT-01: nobody goes along; EQ-EVENT-02: one or several, as they like.
   if (event.mode === 'solo') return base
   const companions = companionsOf(t, who, event)
   if (companions.length === 0) return base
@@ -134,6 +142,7 @@ function companionsOf(t: T, lead: Readonly<Character>, event: EventCard): Id[] {
     if (id === lead.id) return false
     const who = charOf(t, id)
     if (isAway(t, who.seat) && !sameHolder(t, who.seat, lead.seat)) return false
+    // EQ-EVENT-06: it does not matter who has tried before.
     return whyNot(t, who, event) === undefined
   })
 }
@@ -223,9 +232,14 @@ function bindingOption(char: Id, binding: Binding): Option {
   return binding.kind === 'sacrifice' ? { ...option, grave: 'loss' } : option
 }
 
+/** Every declared character uses up its action, whatever it then contributes (EQ-ATT-03). */
+function spendActions(t: T, who: readonly Id[]): void {
+  for (const id of who) t.edit(charKey(id)).acted = true
+}
+
 /**
- * Opens the attempt: every declared character uses up its action, whatever it then contributes (EQ-ATT-03), and has
- * attempted this card (EQ-PENALTY-05); a soloist is locked to it (EQ-EVENT-03). Promised flips and sacrifices are made
+ * Opens the attempt: every declared character uses up its action and has attempted this card (EQ-PENALTY-05); a
+ * soloist is locked to it (EQ-EVENT-03). Promised flips and sacrifices are made
  * at once, before the roll, so that nothing can come between the promise and the dice.
  */
 export function openAttempt(
@@ -249,7 +263,7 @@ export function openAttempt(
     successes: 0,
     ready: [],
   })
-  for (const id of who) t.edit(charKey(id)).acted = true
+  spendActions(t, who)
   t.edit('campaign').lastLead = lead
   if (target.kind === 'event') {
     const event = t.edit('event')

@@ -30,7 +30,7 @@ export function attempters(t: T): Readonly<Character>[] {
   return t.get('attempt').who.map((id) => charOf(t, id))
 }
 
-/** Re-rolls that are left now (EQ-REROLL-06). */
+/** Re-rolls that are left now (EQ-REROLL-06), on events and tasks alike (EQ-TRAIT-11). */
 export function rerollBudget(t: T): number {
   const matches = matchesOf(contentOf(t), attempters(t), currentGoal(t).reads, t.options.reroll)
   return budgetOf(matches, t.get('attempt').rerolls)
@@ -42,15 +42,18 @@ export function rerollDice(t: T): Readonly<Die>[] {
   return dice.length > 0 && rerollBudget(t) > 0 ? dice : []
 }
 
-/**
- * Puts successes on the event, where they stay (EQ-EVENT-07 to -09) and those beyond the target are lost
- * (EQ-EVENT-18), or into the task, where they count for this attempt alone (EQ-TASK-03).
- */
+/** Puts successes on the event, or into the task, where they count for this attempt alone (EQ-TASK-03). */
 export function addSuccesses(t: T, n: number): void {
   if (n === 0) return
   if (t.get('attempt').target.kind === 'task') t.edit('attempt').successes += n
-  else {
-    const put = Math.min(n, room(t))
-    if (put > 0) t.edit('event').successes += put
-  }
+  else putOnEvent(t, n)
+}
+
+/**
+ * Successes from dice (EQ-EVENT-07), tokens and Sending (EQ-EVENT-09) lie on the card and stay there (EQ-EVENT-08);
+ * those beyond the target are lost (EQ-EVENT-18).
+ */
+function putOnEvent(t: T, n: number): void {
+  const put = Math.min(n, room(t))
+  if (put > 0) t.edit('event').successes += put
 }

@@ -13,8 +13,8 @@ import { hasReceiver, send, sendable, sendOption, sendsOf } from './sending.ts'
 const TOKENS_PER_CUBE = 2
 
 /**
- * What the character at this seat may put into the open attempt now, before or after the roll, in any order and
- * number, on tasks as on events (EQ-ATT-08, EQ-HAND-04, EQ-TASK-06). Nothing once the target is reached (EQ-EVENT-17, EQ-EVENT-18).
+ * What the character at this seat may put into the open attempt now, on tasks as on events (EQ-TASK-06). Nothing once
+ * the target is reached (EQ-EVENT-17, EQ-EVENT-18).
  */
 export function leversOf(t: T, seat: Seat): Option[] {
   const who = charAtSeat(t, seat)
@@ -22,6 +22,7 @@ export function leversOf(t: T, seat: Seat): Option[] {
   if (who === undefined || space === 0) return []
   const options: Option[] = []
   const attempt = t.get('attempt')
+  // EQ-ATT-08, EQ-HAND-04: before the roll and after it alike, in any order and number.
   if (attempt.who.includes(who.id)) {
     // EQ-HAND-03, EQ-TOKEN-02: only current attempters, and only with what is their own.
     options.push(...cardLevers(t, who, attempt))
@@ -183,8 +184,8 @@ function cubeForTokens(t: T, char: Id, color: Color): void {
 }
 
 /**
- * Flips or sacrifices a matching card for dice (EQ-HAND-01, EQ-HAND-07). Before the roll they wait for it; after it
- * they are thrown at once (EQ-ATT-09). Matches and caps drop with the card (EQ-HAND-06).
+ * Flips or sacrifices a matching card for dice (EQ-HAND-01, EQ-HAND-07). Before the roll they wait for it. Matches and
+ * caps drop with the card (EQ-HAND-06).
  */
 export function useCard(t: T, char: Id, card: Id, kind: 'flip' | 'sacrifice'): void {
   const content = contentOf(t)
@@ -203,6 +204,7 @@ export function useCard(t: T, char: Id, card: Id, kind: 'flip' | 'sacrifice'): v
   })
   const attempt = t.edit('attempt')
   attempt.ready = []
+  // EQ-ATT-09: after the roll they are thrown at once.
   if (attempt.step === 'before') attempt.added.push({ char, card, kind, dice })
   else
     throwDice(

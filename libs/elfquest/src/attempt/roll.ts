@@ -12,7 +12,7 @@ export function poolNow(t: T): DieOrigin[] {
   return poolOf(contentOf(t), t.get('attempt'), attempters(t), t.get('event').whiteSpent)
 }
 
-/** The roll: cubes, bonus dice and abilities are counted now (EQ-DICE-04, EQ-DICE-05, EQ-DICE-10). */
+/** The roll: cubes (EQ-DICE-04, EQ-DICE-05), bonus dice and abilities (EQ-DICE-10) are counted now. */
 export function rollPool(t: T): void {
   const pool = poolNow(t)
   const attempt = t.edit('attempt')
@@ -26,14 +26,13 @@ export function rollPool(t: T): void {
 /** Dice added after the roll are thrown at once and belong to the pool like the others (EQ-ATT-09). */
 export function throwDice(t: T, origins: readonly DieOrigin[]): void {
   const attempt = t.edit('attempt')
-  const ids: number[] = []
-  let hits = 0
-  for (const origin of origins) {
-    const die: Die = { id: attempt.dice.length, face: t.die('dice') as Face, origin, before: [] }
-    attempt.dice.push(die)
-    ids.push(die.id)
-    if (isSuccess(die.face)) hits++
-  }
+  const first = attempt.dice.length
+  const thrown = origins.map(
+    (origin, i): Die => ({ id: first + i, face: t.die('dice') as Face, origin, before: [] }),
+  )
+  attempt.dice.push(...thrown)
+  const hits = thrown.filter((die) => isSuccess(die.face)).length
+  const ids = thrown.map((die) => die.id)
   if (attempt.target.kind === 'event') flagParticipants(t, origins)
   addSuccesses(t, hits)
   t.log(text('eq.log.rolled', { n: ids.length, hits }), {
@@ -43,12 +42,10 @@ export function throwDice(t: T, origins: readonly DieOrigin[]): void {
   })
 }
 
-/**
- * Whoever has rolled a die of its own for this event takes part in its reward, successful or not (EQ-REWARD-02,
- * EQ-HAND-09). White dice are nobody's, but a soloist's in a solo event (EQ-BASE-06, EQ-REWARD-07).
- */
+/** White dice are nobody's, but a soloist's in a solo event (EQ-BASE-06, EQ-REWARD-07). */
 function flagParticipants(t: T, origins: readonly DieOrigin[]): void {
   const solo = currentGoal(t).solo ? t.get('attempt').who[0] : undefined
+  // EQ-REWARD-02, EQ-HAND-09: whoever has rolled a die of its own takes part in the reward, successful or not.
   const rolled = new Set<Id>()
   for (const origin of origins) {
     const owner = origin.kind === 'white' ? solo : origin.char

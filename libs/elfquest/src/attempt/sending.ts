@@ -38,11 +38,12 @@ export function sendOption(t: T, card: Id): Option {
   }
 }
 
-/** Flips the card and puts its successes on the attempt, event or task (EQ-SEND-12). No action is used and no flag set (EQ-SEND-05, -06, EQ-REWARD-05). */
+/** Flips the card and puts its successes on the attempt, event or task (EQ-SEND-12). */
 export function send(t: T, seat: Seat, card: Id): void {
   const n = sendsOf(t, card) ?? 0
   const owner = charAtSeat(t, seat)
   if (owner === undefined) throw new RangeError(`nobody sits on seat ${seat}`)
+  // No action is used (EQ-SEND-05), and its owner does not take part by it (EQ-SEND-06, EQ-REWARD-05).
   flipCard(contentOf(t), t.edit(charKey(owner.id)), card)
   t.edit('attempt').sending += n
   addSuccesses(t, n)

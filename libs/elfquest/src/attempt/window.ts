@@ -29,6 +29,7 @@ export function* windowStep(t: T): Flow<boolean> {
   })
   if (typeof answer === 'string') {
     const [kind, what] = split(answer)
+    // EQ-REROLL-08: throwing again and adding dice in any order, until the attempt closes.
     switch (kind) {
       case 'roll':
         rollPool(t)
@@ -62,6 +63,7 @@ function helpers(t: T): Seat[] {
 function optionsOf(t: T, seat: Seat): Option[] {
   const attempt = t.get('attempt')
   const levers = leversOf(t, seat)
+  // EQ-ATT-11: one roll for all; EQ-ATT-12: the lead closes.
   if (seat !== attempt.lead) return [...levers, { id: 'ready', label: text('eq.opt.ready') }]
   if (attempt.step === 'before') return [{ id: 'roll', label: text('eq.opt.roll') }, ...levers]
   const again = rerollDice(t).map((die) => ({

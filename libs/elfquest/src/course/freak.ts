@@ -10,8 +10,8 @@ import { charKey, type Flow, isOver, type T } from '../types.ts'
 import { completeEvent } from './scenario.ts'
 
 /**
- * An event settled by one roll of a fixed number of dice: nothing adds to it, nothing is thrown again (EQ-FREAK-01 to
- * -03, EQ-REROLL-10). One unacted character takes it as its action (EQ-FREAK-04).
+ * An event settled by one roll of a fixed number of dice (EQ-FREAK-01): nothing is thrown again (EQ-FREAK-02,
+ * EQ-REROLL-10), nothing adds to it (EQ-FREAK-03). One unacted character takes it as its action (EQ-FREAK-04).
  */
 export function* fixedRoll(t: T, event: FixedRollEvent, asker: Id): Flow<void> {
   const char = yield* whoTakesIt(t, event, asker)

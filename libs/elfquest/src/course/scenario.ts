@@ -64,7 +64,7 @@ export function inStoryOrder(events: readonly EventCard[]): Id[] {
   return [...events].sort((a, b) => a.order - b.order).map((event) => event.id)
 }
 
-/** Turns up the next event; with none left in this scenario no event is revealed (EQ-SETUP-09, EQ-EVENT-19). */
+/** Turns up the next event; with none left in this scenario no event is revealed (EQ-SETUP-09). */
 export function reveal(t: T): void {
   const deck = t.edit('deck')
   let card: Id | null = null
@@ -93,13 +93,14 @@ export function reveal(t: T): void {
   }
 }
 
-/** The event leaves play for good and the next is revealed at once (EQ-EVENT-19, EQ-SEASON-07). */
 export function completeEvent(t: T): void {
   const { card, attempts } = t.get('event')
   if (card === null) return
   const deck = t.edit('deck')
-  deck.done.push(card)
+  // EQ-RESULT-07: what was done at the first attempt made on it.
   if (attempts === 1) deck.firstAttempt++
+  // EQ-EVENT-19, EQ-SEASON-07: the event leaves play for good, and the next is revealed at once.
+  deck.done.push(card)
   reveal(t)
 }
 

@@ -127,7 +127,7 @@ export function* endOfSeason(t: T): Flow<void> {
     show: { kind: 'season', n: campaign.season },
   })
   if (campaign.season > campaign.limit) {
-    // EQ-OVER-02 to -04: play goes on; the season is paid for when it starts.
+    // EQ-OVER-02: play goes on; EQ-OVER-03, EQ-OVER-04: the season is paid for when it starts.
     campaign.overSeasons++
     yield* overLimitLoss(t)
     if (isOver(t)) return

@@ -19,6 +19,7 @@ export function layOut(t: T, content: Content): void {
     phase: 'tribe',
     scenario: 1,
     season: 1,
+    // EQ-OVER-01
     limit: content.scenario(1).seasons,
     overSeasons: 0,
     tribe: Array.from({ length: TRIBE_SIZE }, () => null),

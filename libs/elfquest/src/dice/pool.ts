@@ -76,8 +76,8 @@ export function ownDice(cards: Cards, who: Readonly<Character>, goal: Goal): Die
 }
 
 /**
- * The dice that a roll would throw now, in the order in which they are thrown: white dice, attempters as declared,
- * then what was added before the roll (EQ-DICE-12). One pool for all (EQ-ATT-10), however many take part (EQ-BASE-04).
+ * The dice that a roll would throw now, in the order in which they are thrown: white dice, however many take part
+ * (EQ-BASE-04), attempters as declared, then what was added before the roll (EQ-DICE-12).
  */
 export function poolOf(
   content: Content,
@@ -90,14 +90,14 @@ export function poolOf(
   // EQ-BASE-01, EQ-BASE-03: the event's own dice come once in its life; EQ-BASE-08: a task's every time.
   const white = goal.task === undefined && whiteSpent ? 0 : goal.white
   for (let i = 0; i < white; i++) dice.push({ kind: 'white' })
+  // EQ-ATT-10: one pool of all attempters; EQ-DICE-03: in every attempt, first or later.
   for (const char of who) dice.push(...ownDice(content, char, goal))
-  for (const one of attempt.added) {
-    for (let i = 0; i < one.dice; i++) dice.push({ kind: one.kind, char: one.char, card: one.card })
-  }
+  for (const { kind, char, card, dice: n } of attempt.added)
+    dice.push(...Array.from({ length: n }, () => ({ kind, char, card })))
   return dice
 }
 
-/** 5 and 6, and nothing else (EQ-DICE-11). */
+/** 5 and 6, and nothing else (EQ-DICE-11, EQ-EVENT-07). */
 export function isSuccess(face: number): boolean {
   return face >= 5
 }

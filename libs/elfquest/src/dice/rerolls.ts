@@ -11,17 +11,17 @@ export function budgetOf(matches: number, used: number): number {
 
 /**
  * The dice that may be thrown again while there is budget: failing ones of this pool, whoever's they are, white ones
- * too (EQ-REROLL-02, EQ-REROLL-04, EQ-BASE-05), as often as they fail (EQ-REROLL-03) or, with `oncePerDie`, once (EQ-VARIANT-03).
+ * too (EQ-REROLL-02, EQ-REROLL-04, EQ-BASE-05), and none of any other (EQ-REROLL-10).
  */
 export function rerollable(
   dice: readonly Readonly<Die>[],
   variant: EqOptions['reroll'],
 ): Readonly<Die>[] {
   if (variant === 'none') return []
-  return dice.filter(
-    (die) =>
-      die.face !== 0 &&
-      !isSuccess(die.face) &&
-      (variant !== 'oncePerDie' || die.before.length === 0),
-  )
+  return dice.filter((die) => !isSuccess(die.face) && mayRepeat(die, variant))
+}
+
+/** As often as it fails (EQ-REROLL-03) or, with `oncePerDie`, once (EQ-VARIANT-03). */
+function mayRepeat(die: Readonly<Die>, variant: EqOptions['reroll']): boolean {
+  return variant !== 'oncePerDie' || die.before.length === 0
 }

@@ -77,7 +77,10 @@ export function meansOf(cards: Cards, who: Readonly<Character>, unit: Unit): Mea
   }
 }
 
-/** EQ-DEBT-06: without any cube the character dies, and nothing can stand in for it. */
+/**
+ * EQ-DEBT-06: without any cube the character dies, and nothing can stand in for it. Only the loss kills, not having
+ * none (EQ-DEATH-02), and cubes set aside on flipped cards are none of its own (EQ-DEATH-03).
+ */
 function anyCube(who: Readonly<Character>): Means {
   const ways = cubeWays(who, COLORS)
   return ways.length > 0 ? { how: 'kind', ways } : DEATH

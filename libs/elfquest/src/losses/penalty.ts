@@ -20,7 +20,8 @@ export function* seasonPenalty(t: T): Flow<void> {
   if (card === null) return
   const { penalty } = contentOf(t).event(card)
   if (penalty === null || penalty.faces.length === 0) return
-  // EQ-PENALTY-01, EQ-PENALTY-02, EQ-PENALTY-10: one die each season end, attempted or not. Nothing changes it (EQ-PENALTY-09).
+  // EQ-PENALTY-01, EQ-PENALTY-02: one die, attempted or not, and at every season end (EQ-PENALTY-10). It is in no pool,
+  // so nothing changes it (EQ-PENALTY-09, EQ-REROLL-10).
   const face = t.die('penalty')
   const hit = penalty.faces.some((one) => one === face)
   t.log(text(hit ? 'eq.log.penaltyHit' : 'eq.log.penaltyMissed', { event: { id: card }, face }), {

@@ -64,7 +64,7 @@ function nobody(card: Id): Option {
   return { id: NOBODY, label: text('eq.heir.nobody', { card: { id: card } }), grave: 'loss' }
 }
 
-/** The card keeps its state and its chosen traits and raises the caps, but brings no cube (EQ-DEATH-08 to -10). */
+/** The card keeps its state (EQ-DEATH-08) and its traits (EQ-DEATH-10); it raises the caps and brings no cube (EQ-DEATH-09). */
 function inherit(t: T, from: Id, to: Id, card: Id): void {
   const dying = t.edit(charKey(from))
   const held = dying.hand.find((one) => one.card === card)
@@ -107,8 +107,8 @@ function bury(t: T, char: Id, cause: Campaign['dead'][number]['cause']): Seat {
 
 /**
  * A character never used before takes the place while there is one (EQ-DEATH-12, EQ-DEATH-13, EQ-DEATH-18); with none
- * left the tribe plays on with fewer (EQ-DEATH-14, EQ-TRIBE-20). It sits in the dead one's seat, so its controller is the same
- * (EQ-TRIBE-18), and has no action due in this season (EQ-DEATH-16).
+ * left the tribe plays on with fewer (EQ-DEATH-14, EQ-TRIBE-20). It sits in the dead one's seat, so its controller is
+ * the same (EQ-TRIBE-18).
  */
 function* replace(t: T, dead: Id, seat: Seat): Flow<void> {
   if (t.get('campaign').unused.length === 0) {
@@ -126,11 +126,13 @@ function* replace(t: T, dead: Id, seat: Seat): Flow<void> {
   campaign.unused = campaign.unused.filter((id) => id !== char)
   campaign.tribe[seat] = char
   for (const one of campaign.dead) if (one.char === dead) one.replacement = char
+  // EQ-DEATH-16: at once, and with no action due in this season.
   t.create(charKey(char), { ...newCharacter(contentOf(t), char, seat), newcomer: true })
   t.log(text('eq.log.entered', { char: { id: char }, dead: { id: dead } }), {
     seat,
     at: [`char:${char}`],
     show: { kind: 'enter', char },
   })
+  // EQ-DEATH-19
   yield* chooseTraits(t, [char])
 }

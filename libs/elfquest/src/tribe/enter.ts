@@ -6,7 +6,7 @@ import { enterCard } from './hand.ts'
 
 /**
  * A character as it enters play, at setup or as a replacement: its Start card with the cubes on it, its Start hand
- * face up with the cubes these show, no tokens (EQ-TRIBE-04, EQ-SETUP-05 to -07, EQ-DEATH-12, EQ-DEATH-15).
+ * face up with the cubes these show (EQ-TRIBE-04, EQ-SETUP-05, EQ-SETUP-06, EQ-DEATH-12).
  */
 export function newCharacter(cards: Cards, id: Id, seat: Seat): Character {
   const card = cards.character(id)
@@ -16,6 +16,7 @@ export function newCharacter(cards: Cards, id: Id, seat: Seat): Character {
     stage: 0,
     cubes: countOf(card.stages[0].cubes),
     hand: [],
+    // EQ-SETUP-07, EQ-DEATH-15
     success: 0,
     growth: 0,
     acted: false,

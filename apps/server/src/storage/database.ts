@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { PrismaClient } from '../generated/prisma/client.ts'
 import { migrate } from './migrate.ts'
-import { openPglite, PgliteSql } from './pglite.ts'
+import { PgliteClient } from './pglite/client.ts'
+import { PgliteSql } from './pglite/sql.ts'
 import { openPostgres, PostgresSql } from './postgres.ts'
 import type { Sql } from './sql.ts'
 
@@ -35,8 +37,9 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
 }
 
 async function embedded(data: string): Promise<Database> {
-  const client = await openPglite(data === ':memory:' ? undefined : join(data, 'pglite'))
-  const prisma = new PrismaClient({ adapter: new PrismaPGlite(client) })
+  const client = new PgliteClient(data === ':memory:' ? undefined : join(data, 'pglite'))
+  // The adapter asks for more than it uses.
+  const prisma = new PrismaClient({ adapter: new PrismaPGlite(client as unknown as PGlite) })
   return {
     kind: 'pglite',
     prisma,

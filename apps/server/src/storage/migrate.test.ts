@@ -8,7 +8,8 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/hall.ts'
 import { MigrationError, migrate } from './migrate.ts'
-import { openPglite, PgliteSql } from './pglite.ts'
+import { PgliteClient } from './pglite/client.ts'
+import { PgliteSql } from './pglite/sql.ts'
 import { openPostgres, PostgresSql } from './postgres.ts'
 
 const SERVER = process.env['MOOTHALL_TEST_PG']
@@ -117,7 +118,7 @@ test('migrations are applied once, in order, and a changed or unknown one is ref
     await mkdir(join(folder, name), { recursive: true })
     await writeFile(join(folder, name, 'migration.sql'), sql)
   }
-  const client = await openPglite(undefined)
+  const client = new PgliteClient(undefined)
   const sql = new PgliteSql(client)
   await put('0001_a', 'CREATE TABLE a (x int); INSERT INTO a VALUES (1);')
   expect(await migrate(sql, folder)).toEqual(['0001_a'])

@@ -38,6 +38,8 @@ export class Streams {
 /** Draws that were written down beforehand, by stream; when they are used up, the secret's own follow. */
 export class ForcedStreams extends Streams {
   readonly #forced: Map<string, number[]>
+  /** How many draws of each stream were made at most; an undo does not take that back. */
+  readonly #made = new Map<string, number>()
 
   constructor(
     secret: string,
@@ -54,11 +56,22 @@ export class ForcedStreams extends Streams {
     // By counter and not by use, so that a draw done again after an undo gives the same.
     const at = (this.counters[stream] ?? 1) - 1
     const value = this.#forced.get(stream)?.[at]
+    this.#made.set(stream, Math.max(this.#made.get(stream) ?? 0, at + 1))
     if (value === undefined) return drawn
     if (!Number.isInteger(value) || value < 0 || value >= sides) {
       throw new RangeError(`forced ${value} in ${stream}, which gives 0 to ${sides - 1}`)
     }
     return value
+  }
+
+  /** What was written down and never drawn, by stream. */
+  unused(): Map<string, readonly number[]> {
+    const left = new Map<string, readonly number[]>()
+    for (const [stream, values] of this.#forced) {
+      const made = this.#made.get(stream) ?? 0
+      if (made < values.length) left.set(stream, values.slice(made))
+    }
+    return left
   }
 }
 

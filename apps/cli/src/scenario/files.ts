@@ -20,26 +20,23 @@ const TOP = [
   'play',
   'clauses',
 ]
-const STEP = [
+const ACTS = [
   'choose',
   'undo',
+  'consent',
   'control',
   'presence',
+  'resign',
   'timeout',
   'close',
-  'expect',
-  'refused',
-  'as',
-]
-const ACTS = ['choose', 'undo', 'control', 'presence', 'timeout', 'close'] as const
-const CONTROL = ['seat', 'holder']
-const PRESENCE = ['holder', 'away']
-const CHOOSE = ['seat', 'kind', 'answer']
+] as const
+const STEP = [...ACTS, 'expect', 'refused', 'as']
 const EXPECT = [
   'as',
   'state',
   'view',
   'asked',
+  'question',
   'options',
   'only',
   'not',
@@ -90,17 +87,7 @@ export function parseScenario(source: string, file: string): Scenario {
   keys(document.contents, TOP, 'the scenario')
   const steps = document.get('play', true)
   if (!isSeq(steps)) return fail(document.contents, 'a scenario has a list `play`')
-  for (const step of steps.items) {
-    keys(step, STEP, 'a step')
-    if (!isMap(step)) continue
-    if (step.has('choose')) keys(step.get('choose', true), CHOOSE, 'choose')
-    if (step.has('expect')) keys(step.get('expect', true), EXPECT, 'expect')
-    if (step.has('control')) keys(step.get('control', true), CONTROL, 'control')
-    if (step.has('presence')) keys(step.get('presence', true), PRESENCE, 'presence')
-    const acts = ACTS.filter((act) => step.has(act))
-    if (acts.length > 1) fail(step, `a step has one act, not ${acts.join(' and ')}`)
-    if (step.has('refused') && acts.length === 0) fail(step, 'refused needs an act')
-  }
+  for (const step of steps.items) checkStep(step, keys, fail)
   const scenario = document.toJS() as Scenario
   for (const need of ['title', 'ruleset'] as const) {
     if (typeof scenario[need] !== 'string') fail(document.contents, `a scenario has a ${need}`)
@@ -118,6 +105,32 @@ export function parseScenario(source: string, file: string): Scenario {
       )
   }
   return scenario
+}
+
+/** The maps inside a step, by where they stand, and the keys they may have. */
+const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  choose: ['seat', 'kind', 'answer'],
+  consent: ['seat', 'agree'],
+  control: ['seat', 'holder'],
+  presence: ['holder', 'away'],
+  expect: EXPECT,
+}
+
+function checkStep(
+  step: unknown,
+  keys: (node: unknown, allowed: readonly string[], where: string) => void,
+  fail: (node: unknown, what: string) => never,
+): void {
+  keys(step, STEP, 'a step')
+  if (!isMap(step)) return
+  for (const [part, allowed] of Object.entries(INSIDE)) {
+    if (step.has(part)) keys(step.get(part, true), allowed, part)
+  }
+  const undo = step.get('undo', true)
+  if (isMap(undo)) keys(undo, ['seat', 'ask'], 'undo')
+  const acts = ACTS.filter((act) => step.has(act))
+  if (acts.length > 1) fail(step, `a step has one act, not ${acts.join(' and ')}`)
+  if (step.has('refused') && acts.length === 0) fail(step, 'refused needs an act')
 }
 
 function expectsSomething(step: Step): boolean {

@@ -1,10 +1,12 @@
 import type { AnyGame } from '@moothall/bots'
 import { ForcedStreams, Game, type Prepared, viewerOf } from '@moothall/engine'
-import { type AnyRuleset, gameNamed, holdersFor, type KnownGame, optionsFor } from '../games.ts'
+import { gameNamed, holdersFor, type KnownGame, optionsFor } from '../games.ts'
 import { faultsOf, nextRow } from '../playing.ts'
+import { answerIn } from './answer.ts'
 import { differences, openOf } from './expect.ts'
 import { labelOf } from './files.ts'
 import type { Scenario, Step } from './format.ts'
+import { type Readable, readable } from './words.ts'
 
 export interface Outcome {
   /** What differs; empty if the scenario holds. */
@@ -13,22 +15,30 @@ export interface Outcome {
   readonly proven: readonly string[]
 }
 
+/** A game laid out as a scenario says, and who chose last in it. */
+interface Stage {
+  readonly game: AnyGame
+  readonly known: KnownGame
+  readonly words: Readable
+  readonly forced: ForcedStreams | undefined
+  last: number | undefined
+}
+
 /** Plays a scenario as far as it holds. */
 export function runScenario(scenario: Scenario): Outcome {
   const met = new Set<string | undefined>()
   const problems: string[] = []
   try {
-    const known = gameNamed(scenario.ruleset)
-    const { ruleset } = known
-    const game = layOut(scenario, known)
+    const stage = layOut(scenario, gameNamed(scenario.ruleset))
     for (const [i, step] of scenario.play.entries()) {
       const label = labelOf(step)
-      const found = carryOut(game, step, ruleset)
+      const found = carryOut(stage, step)
       for (const one of found)
         problems.push(`step ${i + 1}${label === undefined ? '' : ` (${label})`}: ${one}`)
       if (found.length > 0) break
       met.add(label)
     }
+    if (problems.length === 0) problems.push(...undrawn(stage))
   } catch (error) {
     problems.push(String(error))
   }
@@ -38,15 +48,17 @@ export function runScenario(scenario: Scenario): Outcome {
   return { problems, proven }
 }
 
-function layOut(scenario: Scenario, { ruleset, scenarios }: KnownGame): AnyGame {
+function layOut(scenario: Scenario, known: KnownGame): Stage {
+  const { ruleset, scenarios } = known
   const options = optionsFor(ruleset, scenario.options)
   const secret = scenario.secret ?? '00'
-  const forced = Object.fromEntries(
-    Object.entries(scenario.force ?? {}).map(([stream, faces]) => [
+  const faces = Object.fromEntries(
+    Object.entries(scenario.force ?? {}).map(([stream, from1]) => [
       stream,
-      faces.map((face) => face - 1),
+      from1.map((face) => face - 1),
     ]),
   )
+  let forced: ForcedStreams | undefined
   const game: AnyGame = Game.create({
     ruleset,
     options,
@@ -54,53 +66,85 @@ function layOut(scenario: Scenario, { ruleset, scenarios }: KnownGame): AnyGame 
     holders: scenario.holders ?? holdersFor(ruleset.seats(options), scenario.persons ?? 1),
     strict: true,
     arrange: (t) => scenarios.arrange(t, scenario.arrange ?? {}),
-    streams: (counters) => new ForcedStreams(secret, counters, forced),
+    streams(counters) {
+      forced = new ForcedStreams(secret, counters, faces)
+      return forced
+    },
   })
   if (game.paused !== undefined) throw game.paused.error
-  return game
+  return { game, known, words: readable(known, options), forced, last: undefined }
 }
 
-function carryOut(game: AnyGame, step: Step, ruleset: AnyRuleset): string[] {
-  const lines = game.logLines().length
-  const prepared = prepare(game, step)
+/** Draws that were forced and never made: the scenario is not what its writer thinks. */
+function undrawn({ forced }: Stage): string[] {
+  return [...(forced?.unused() ?? [])].map(
+    ([stream, left]) =>
+      `forced ${stream} ${left.map((value) => value + 1).join(', ')} ${left.length === 1 ? 'was' : 'were'} never drawn`,
+  )
+}
+
+function carryOut(stage: Stage, step: Step): string[] {
+  const { game, words } = stage
+  const before = game.n
+  const hash = game.hash()
+  const prepared = prepare(stage, step)
   if (prepared !== undefined) {
     if (step.refused !== undefined) {
-      const before = game.hash()
       if (prepared.ok) return [`is allowed, expected ${step.refused}`]
       if (prepared.code !== step.refused && prepared.misfit?.code !== step.refused) {
         return [
           `is refused as ${prepared.code} ${prepared.misfit?.code ?? ''}, expected ${step.refused}`,
         ]
       }
-      if (game.hash() !== before) return ['a refused act changed the state']
+      if (game.hash() !== hash) return ['a refused act changed the state']
     } else if (!prepared.ok) {
+      const { code, misfit, barrier } = prepared
+      const detail = misfit ?? barrier
       return [
-        `is refused: ${prepared.code} ${JSON.stringify(prepared.misfit ?? '')}; open: ${openOf(game)}`,
+        `is refused: ${code}${detail === undefined ? '' : ` ${JSON.stringify(detail)}`}; open: ${openOf(game, words, step.choose?.seat)}`,
       ]
     } else {
       game.apply(nextRow(game, prepared.row))
-      const faults = faultsOf(ruleset, game)
+      if (step.choose !== undefined) stage.last = prepared.row.seat
+      const faults = faultsOf(stage.known.ruleset, game)
       if (faults.length > 0) return faults
     }
   }
-  return step.expect === undefined ? [] : differences(game, step.expect, lines)
+  return step.expect === undefined ? [] : differences(game, step.expect, before, words)
 }
 
-function prepare(game: AnyGame, step: Step): Prepared | undefined {
-  if (step.choose !== undefined) {
-    const { seat, kind, answer } = step.choose
-    const open = game
-      .open()
-      .find(
-        (d) => (seat === undefined || d.seat === seat) && (kind === undefined || d.kind === kind),
-      )
-    return open === undefined
-      ? { ok: false, code: 'STALE_DECISION' }
-      : game.prepareFor(open.seat, open.key, answer, 'person')
+function prepare(stage: Stage, step: Step): Prepared | undefined {
+  const { game } = stage
+  if (step.choose !== undefined) return prepareChoice(stage, step.choose)
+  if (step.undo !== undefined) {
+    const { undo } = step
+    const { seat, ask = false } =
+      undo === true ? { seat: stage.last ?? 0 } : typeof undo === 'number' ? { seat: undo } : undo
+    return game.prepareUndo(viewerOf([seat]), ask)
   }
-  if (step.undo !== undefined) return game.prepareUndo(viewerOf([step.undo]))
+  if (step.consent !== undefined)
+    return game.prepareConsent(viewerOf([step.consent.seat]), step.consent.agree)
   if (step.control !== undefined) return game.prepareControl(step.control)
   if (step.presence !== undefined) return game.preparePresence(step.presence)
+  if (step.resign !== undefined) return game.prepareResign(step.resign)
   if (step.timeout !== undefined) return game.prepareTimeout(step.timeout)
   return step.close === true ? game.prepareClose() : undefined
+}
+
+/** An answer to what is asked, or something that is allowed at any moment. */
+function prepareChoice(
+  { game, words }: Stage,
+  { seat, kind, answer }: NonNullable<Step['choose']>,
+): Prepared {
+  const open = game
+    .open()
+    .find((d) => (seat === undefined || d.seat === seat) && (kind === undefined || d.kind === kind))
+  if (open !== undefined)
+    return game.prepareFor(open.seat, open.key, answerIn(open.space, answer, words), 'person')
+  const permission = game.ruleset.standing?.find((one) => one.kind === kind)
+  const by = seat ?? 0
+  const space = permission?.space(game.table, by)
+  return permission === undefined || space === undefined
+    ? { ok: false, code: 'STALE_DECISION' }
+    : game.prepareStanding(by, permission.kind, answerIn(space, answer, words), 'person')
 }

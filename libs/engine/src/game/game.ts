@@ -358,6 +358,11 @@ export class Game<E extends Entities = Entities, O = unknown> {
     return this.#gallery.full(viewer)
   }
 
+  /** The same with kernel ids in place of this class's handles. Never leaves the house: scenarios speak in ids. */
+  viewInIds(viewer: Viewer): FullFrame {
+    return this.#gallery.decode(viewer, this.#gallery.full(viewer)) as FullFrame
+  }
+
   subscribe(viewer: Viewer): void {
     this.#gallery.subscribe(viewer)
   }
@@ -457,6 +462,11 @@ export class Game<E extends Entities = Entities, O = unknown> {
     if (closed !== undefined) return closed
     if (this.#keyOf(seat) !== key && !key.startsWith(STANDING)) return refuse('STALE_DECISION')
     return this.#prepareAnswer(seat, key, answer, by, clientId)
+  }
+
+  /** Uses a standing permission, from inside the house. */
+  prepareStanding(seat: Seat, kind: string, answer: unknown, by: RowBy = 'bot'): Prepared {
+    return this.prepareFor(seat, `${STANDING}${kind}`, answer, by)
   }
 
   #prepareAnswer(seat: Seat, key: string, given: unknown, by: RowBy, clientId?: string): Prepared {

@@ -122,6 +122,7 @@ onEachDatabase('the journal', (open) => {
     const snapshot = (n: number, upTo: number): Snapshot => ({
       n,
       segment: 1,
+      tick: n,
       state: { game: { n } },
       counters: {},
       undos: { main: 0, seats: [] },

@@ -6,7 +6,14 @@ import type { Space } from '../space/types.ts'
 import type { Store } from '../table/store.ts'
 import type { Seating } from '../table/table.ts'
 import { text } from '../text.ts'
-import { EntityChanges, lineFor, pushFrame, readable, type WatchedClass } from './classes.ts'
+import {
+  type EntityChange,
+  EntityChanges,
+  lineFor,
+  pushFrame,
+  readable,
+  type WatchedClass,
+} from './classes.ts'
 import type {
   ChangeFrame,
   DecisionView,
@@ -19,9 +26,9 @@ import type {
   Viewer,
 } from './frames.ts'
 import { WATCHER } from './frames.ts'
-import type { PendingUndo } from './game.ts'
 import { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
+import type { PendingUndo } from './requests.ts'
 import { STANDING } from './run.ts'
 import type { Visibility } from './visibility.ts'
 import { askOf, keyFor, replaceKeyFor, type Waiting, windowSeats } from './waiting.ts'
@@ -106,7 +113,7 @@ export class Gallery {
     }
     const result = facts.over ? facts.result() : undefined
     const logCount = this.#count(viewer, facts.lines)
-    return this.encode(viewer, {
+    const frame = this.encode(viewer, {
       seq: this.#watched.get(viewer.key)?.seq ?? 0,
       entities,
       decisions: this.#decisions(viewer, facts),
@@ -118,6 +125,7 @@ export class Gallery {
       log: this.#page(viewer, logCount, LOG_TAIL, facts),
       logCount,
     })
+    return this.#handles === undefined ? frame : { ...frame, entities: inOrder(frame.entities) }
   }
 
   #count(viewer: Viewer, lines: readonly StoredLine[]): number {
@@ -391,13 +399,12 @@ export class Gallery {
         if (facts.undone.has(line.n)) back.push(i)
         i++
       }
-      if (!equalJson(back, watched.told.get('undone'))) {
+      if (!equalJson(back, watched.told.get('undone') ?? [])) {
         watched.told.set('undone', back)
         frame.undone = back
       }
     }
-    const { set, drop, del } =
-      this.#handles === undefined ? changes.for(viewer) : changes.encodedFor(viewer, this.#handles)
+    const { set, drop, del } = this.#entities(viewer, changes)
     const whole: ChangeFrame = {
       ...this.encode(viewer, frame),
       ...(Object.keys(set).length > 0 ? { set } : {}),
@@ -408,6 +415,19 @@ export class Gallery {
     watched.seq++
     pushFrame(watched, whole)
   }
+
+  #entities(viewer: Viewer, changes: EntityChanges): EntityChange {
+    if (this.#handles === undefined) return changes.for(viewer)
+    const { set, drop, del } = changes.encodedFor(viewer, this.#handles)
+    return { set: inOrder(set), drop: inOrder(drop), del: [...del].sort() }
+  }
+}
+
+/** By the keys that the viewer gets: the order in which the rules made or wrote things is not its business. */
+function inOrder<T>(entities: { readonly [key: string]: T }): { [key: string]: T } {
+  const keys = Object.keys(entities)
+  if (keys.length < 2) return entities
+  return Object.fromEntries(keys.sort().map((key) => [key, entities[key] as T]))
 }
 
 /** The last line about row `n` that this class may read. Lines stand in the order of their rows. */

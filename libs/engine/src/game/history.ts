@@ -2,12 +2,15 @@ import type { Row, Seat } from '../journal.ts'
 import type { Barrier } from '../ruleset.ts'
 import type { EntityMap } from '../table/store.ts'
 
-/** Undo reaches this many rows back. Snapshots lag behind by as many, so every process can carry it out. */
+/**
+ * Undo reaches this many noticeable rows back. Snapshots lag behind by as many, so every process can carry it out.
+ */
 export const UNDO_REACH = 64
 
 export interface Checkpoint {
   /** Rows up to this one are in it. */
   readonly n: number
+  readonly tick: number
   readonly state: EntityMap
   readonly counters: Readonly<Record<string, number>>
   readonly time: number
@@ -16,10 +19,19 @@ export interface Checkpoint {
 /** A row with what carrying it out did, as far as taking it back is concerned. */
 export interface Act {
   readonly row: Row
+  readonly tick: number
   /** Set for an answer inside a simultaneous decision or window: the key of that decision. */
   readonly inside: string | undefined
   barrier: Barrier | undefined
   undone: boolean
+}
+
+/** A step that was taken back by row `n`, with all the rows that went with it. */
+export interface UndoRow {
+  readonly n: number
+  readonly seat: Seat
+  readonly inside: boolean
+  readonly rows: readonly number[]
 }
 
 const ACTS = new Set(['choice', 'timeout', 'window.close'])
@@ -28,6 +40,7 @@ const ACTS = new Set(['choice', 'timeout', 'window.close'])
 export class History {
   checkpoints: Checkpoint[] = []
   acts: Act[] = []
+  undos: UndoRow[] = []
 
   add(checkpoint: Checkpoint): void {
     const last = this.checkpoints.at(-1)
@@ -37,20 +50,21 @@ export class History {
   }
 
   /** Drops what no undo can reach and no snapshot needs any more. */
-  prune(head: number): void {
+  prune(tick: number): void {
     let keepFrom = 0
     for (let i = 0; i < this.checkpoints.length; i++) {
-      if ((this.checkpoints[i] as Checkpoint).n <= head - UNDO_REACH) keepFrom = i
+      if ((this.checkpoints[i] as Checkpoint).tick <= tick - UNDO_REACH) keepFrom = i
     }
     if (keepFrom === 0) return
     this.checkpoints = this.checkpoints.slice(keepFrom)
     const oldest = (this.checkpoints[0] as Checkpoint).n
     this.acts = this.acts.filter((act) => act.row.n > oldest)
+    this.undos = this.undos.filter((undo) => undo.n > oldest)
   }
 
   /** The newest checkpoint that no undo can go behind any more. */
-  settled(head: number): Checkpoint | undefined {
-    return this.checkpoints.findLast((cp) => cp.n <= head - UNDO_REACH)
+  settled(tick: number): Checkpoint | undefined {
+    return this.checkpoints.findLast((cp) => cp.tick <= tick - UNDO_REACH)
   }
 
   /** The checkpoint to start from when this row is taken back. */

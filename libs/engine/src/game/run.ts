@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 import type { Entities, Ruleset } from '../ruleset.ts'
 import { check } from '../space/check.ts'
 import type { Answer, Space } from '../space/types.ts'
-import type { Choice, Reply } from '../table/ops.ts'
+import type { Ask, Choice, Reply } from '../table/ops.ts'
 import { type Flow, type Seating, seatsOf, type Table } from '../table/table.ts'
 import { text } from '../text.ts'
 import {
@@ -34,27 +34,31 @@ export class Run<E extends Entities, O> {
   readonly #flow: Flow<void>
   readonly #onCheckpoint: () => void
   #waiting: Waiting | undefined
-  /** Number of the row that is being fed; part of the keys of what it opens. */
+  /** Number of the row that is being fed. */
   rowNumber: number
+  /** How many noticeable rows there have been with this one; part of the keys of what it opens. */
+  tick: number
   /** How often a step of the main line was taken back: its decisions get new keys by it. */
-  readonly generation: number
+  readonly #generation: number
   over = false
   /** The row just fed opened sealed answers of several seats, or a reaction window: there is no way back quietly. */
   opened = false
 
-  constructor(
-    table: Table<E, O>,
-    ruleset: Ruleset<E, O>,
-    rowNumber: number,
-    generation: number,
-    onCheckpoint: () => void,
-  ) {
-    this.#table = table
-    this.#ruleset = ruleset
-    this.#onCheckpoint = onCheckpoint
-    this.rowNumber = rowNumber
-    this.generation = generation
-    this.#flow = ruleset.flow(table)
+  constructor(spec: {
+    readonly table: Table<E, O>
+    readonly ruleset: Ruleset<E, O>
+    readonly row: number
+    readonly tick: number
+    readonly generation: number
+    readonly onCheckpoint: () => void
+  }) {
+    this.#table = spec.table
+    this.#ruleset = spec.ruleset
+    this.#onCheckpoint = spec.onCheckpoint
+    this.rowNumber = spec.row
+    this.tick = spec.tick
+    this.#generation = spec.generation
+    this.#flow = spec.ruleset.flow(spec.table)
   }
 
   get waiting(): Waiting | undefined {
@@ -73,7 +77,7 @@ export class Run<E extends Entities, O> {
         return
       }
       const op = next.value
-      const key = `${this.rowNumber}.${this.generation}`
+      const key = `${this.tick}.${this.#generation}`
       switch (op.op) {
         case 'checkpoint':
           this.#onCheckpoint()
@@ -104,11 +108,13 @@ export class Run<E extends Entities, O> {
   }
 
   #locked<R>(work: () => R): R {
-    this.#table.store.locked = true
+    const { store } = this.#table
+    const was = store.locked
+    store.locked = true
     try {
       return work()
     } finally {
-      this.#table.store.locked = false
+      store.locked = was
     }
   }
 
@@ -139,20 +145,36 @@ export class Run<E extends Entities, O> {
   #workOutSpace(seat: Seat): Space | undefined {
     const waiting = this.#waiting
     if (waiting === undefined) return undefined
-    if (waiting.type === 'ask') {
-      return seatsOf(waiting.ask).includes(seat) ? waiting.ask.space(seat) : undefined
-    }
-    if (waiting.type === 'window') {
+    // Looking at what is offered must not change anything.
+    return this.#locked(() => {
+      if (waiting.type === 'ask')
+        return seatsOf(waiting.ask).includes(seat) ? waiting.ask.space(seat) : undefined
+      if (waiting.type === 'all')
+        return askOf(waiting.branches.find((b) => b.seat === seat))?.space(seat)
       if (!windowSeats(waiting.op).includes(seat) || waiting.answers.has(seat)) return undefined
       return windowSpace(waiting.op, seat)
-    }
-    const ask = askOf(waiting.branches.find((b) => b.seat === seat))
-    return ask === undefined ? undefined : this.#locked(() => ask.space(seat))
+    })
+  }
+
+  /** The question that this seat is asked, its own step of a sealed decision included. */
+  askOf(seat: Seat): Ask | undefined {
+    const waiting = this.#waiting
+    if (waiting?.type === 'ask') return waiting.ask
+    return waiting?.type === 'all'
+      ? askOf(waiting.branches.find((b) => b.seat === seat))
+      : undefined
+  }
+
+  /** What this seat could do by a standing permission now. Undefined if it is not open to it. */
+  standingSpace(kind: string, seat: Seat): Space | undefined {
+    const permission = this.#ruleset.standing?.find((p) => p.kind === kind)
+    return permission && this.#locked(() => permission.space(this.#table, seat))
   }
 
   /** Carries out one row. @throws RowError if it does not fit, and whatever the rules throw */
-  feed(row: Row): void {
+  feed(row: Row, tick: number): void {
     this.rowNumber = row.n
+    this.tick = tick
     this.opened = false
     switch (row.kind) {
       case 'choice':
@@ -216,7 +238,7 @@ export class Run<E extends Entities, O> {
 
   #standing(kind: string, seat: Seat, given: unknown): void {
     const permission = this.#ruleset.standing?.find((p) => p.kind === kind)
-    const space = permission?.space(this.#table, seat)
+    const space = this.standingSpace(kind, seat)
     if (permission === undefined || space === undefined) {
       throw new RowError(`seat ${seat} has no standing permission ${kind} now`)
     }
@@ -230,10 +252,12 @@ export class Run<E extends Entities, O> {
   #dropStaleReactions(): void {
     const waiting = this.#waiting
     if (waiting?.type !== 'window') return
-    for (const [seat, answer] of waiting.answers) {
-      const asked = windowSeats(waiting.op).includes(seat)
-      if (!asked || !check(windowSpace(waiting.op, seat), answer).ok) waiting.answers.delete(seat)
-    }
+    this.#locked(() => {
+      for (const [seat, answer] of waiting.answers) {
+        const asked = windowSeats(waiting.op).includes(seat)
+        if (!asked || !check(windowSpace(waiting.op, seat), answer).ok) waiting.answers.delete(seat)
+      }
+    })
     this.#spacesOf = undefined
   }
 

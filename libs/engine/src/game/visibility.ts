@@ -72,30 +72,44 @@ export class Visibility {
     const after = new Map<string, number>()
     let found = false
     for (const [key, was] of changed) {
-      const kind = this.#kind(key)
-      if (kind === undefined) continue
       const is = now(key)
-      for (const field of kind.fields) {
-        const oldMask = was === undefined ? 0 : mask(field, was as Plain, seatCount)
-        const newMask = is === undefined ? 0 : mask(field, is as Plain, seatCount)
-        if (was !== undefined) collect((was as Plain)[field.name], oldMask, before)
-        if (is !== undefined) collect((is as Plain)[field.name], newMask, after)
+      for (const field of this.#kind(key)?.fields ?? []) {
+        const old = sightOf(field, was, seatCount, before)
+        const fresh = sightOf(field, is, seatCount, after)
+        // Where the audience never changes, only things that move from one field to another can be shown.
         if (field.fixed !== undefined || was === undefined || is === undefined) continue
-        const gained = newMask & ~oldMask
-        if (gained === 0 || isOwn(oldMask, actor)) continue
-        const value = (was as Plain)[field.name]
-        if (value !== null && value !== undefined && equalJson(value, (is as Plain)[field.name]))
-          found = true
+        found ||= opened(old, fresh, actor) && stayed((was as Plain)[field.name], is, field)
       }
     }
     if (found) return true
-    for (const [id, newMask] of after) {
-      const oldMask = before.get(id)
-      if (oldMask === undefined) continue
-      if ((newMask & ~oldMask) !== 0 && !isOwn(oldMask, actor)) return true
+    for (const [id, fresh] of after) {
+      const old = before.get(id)
+      if (old !== undefined && opened(old, fresh, actor)) return true
     }
     return false
   }
+}
+
+/** Who sees the field of this entity; notes for each hidden thing named in it who sees that. */
+function sightOf(
+  field: CompiledField,
+  entity: object | undefined,
+  seatCount: number,
+  things: Map<string, number>,
+): number {
+  if (entity === undefined) return 0
+  const bits = mask(field, entity as Plain, seatCount)
+  collect((entity as Plain)[field.name], bits, things)
+  return bits
+}
+
+/** Somebody sees now what they did not see, and not because its only owner chose to show it. */
+function opened(old: number, fresh: number, actor: Seat | undefined): boolean {
+  return (fresh & ~old) !== 0 && !isOwn(old, actor)
+}
+
+function stayed(value: Json | undefined, is: object, field: CompiledField): boolean {
+  return value !== null && value !== undefined && equalJson(value, (is as Plain)[field.name])
 }
 
 function isOwn(oldMask: number, actor: Seat | undefined): boolean {

@@ -1,4 +1,16 @@
-import type { Answer, BagSpace, Misfit, Option, Pick, Range, SomeSpace, Space } from './types.ts'
+import type {
+  AmountSpace,
+  Answer,
+  BagSpace,
+  Misfit,
+  Option,
+  OrderSpace,
+  Pick,
+  Range,
+  SequenceSpace,
+  SomeSpace,
+  Space,
+} from './types.ts'
 
 export type Checked =
   | { readonly ok: true; readonly answer: Answer }
@@ -20,36 +32,14 @@ export function check(space: Space, given: unknown): Checked {
       return checkPick(space.options, given)
     case 'some':
       return checkSome(space, given)
-    case 'amount': {
-      if (typeof given !== 'number' || !Number.isInteger(given)) return bad('SHAPE')
-      if (given < space.min || given > space.max) return bad('RANGE')
-      return (given - space.min) % (space.step ?? 1) === 0 ? good(given) : bad('RANGE')
-    }
-    case 'order': {
-      if (!Array.isArray(given)) return bad('SHAPE')
-      const left = new Set(space.options.map((o) => o.id))
-      const out: string[] = []
-      for (const id of given) {
-        if (typeof id !== 'string') return bad('SHAPE')
-        if (!left.delete(id)) return bad('UNKNOWN_OPTION', [id])
-        out.push(id)
-      }
-      return left.size === 0 ? good(out) : bad('TOO_FEW')
-    }
+    case 'amount':
+      return checkAmount(space, given)
+    case 'order':
+      return checkOrder(space, given)
     case 'bag':
       return checkBag(space, given)
-    case 'sequence': {
-      if (!isRecord(given)) return bad('SHAPE')
-      const known = new Set(space.steps.map((s) => s.key))
-      for (const key of Object.keys(given)) if (!known.has(key)) return bad('UNKNOWN_OPTION', [key])
-      const out: Record<string, Answer> = {}
-      for (const step of space.steps) {
-        const part = check(step.space, Object.hasOwn(given, step.key) ? given[step.key] : undefined)
-        if (!part.ok) return bad(part.misfit.code, [step.key, ...part.misfit.at])
-        out[step.key] = part.answer
-      }
-      return good(out)
-    }
+    case 'sequence':
+      return checkSequence(space, given)
   }
 }
 
@@ -60,6 +50,37 @@ export function fits(space: Space, given: unknown): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function checkAmount(space: AmountSpace, given: unknown): Checked {
+  if (typeof given !== 'number' || !Number.isInteger(given)) return bad('SHAPE')
+  if (given < space.min || given > space.max) return bad('RANGE')
+  return (given - space.min) % (space.step ?? 1) === 0 ? good(given) : bad('RANGE')
+}
+
+function checkOrder(space: OrderSpace, given: unknown): Checked {
+  if (!Array.isArray(given)) return bad('SHAPE')
+  const left = new Set(space.options.map((o) => o.id))
+  const out: string[] = []
+  for (const id of given) {
+    if (typeof id !== 'string') return bad('SHAPE')
+    if (!left.delete(id)) return bad('UNKNOWN_OPTION', [id])
+    out.push(id)
+  }
+  return left.size === 0 ? good(out) : bad('TOO_FEW')
+}
+
+function checkSequence(space: SequenceSpace, given: unknown): Checked {
+  if (!isRecord(given)) return bad('SHAPE')
+  const known = new Set(space.steps.map((s) => s.key))
+  for (const key of Object.keys(given)) if (!known.has(key)) return bad('UNKNOWN_OPTION', [key])
+  const out: Record<string, Answer> = {}
+  for (const { key, space: inner } of space.steps) {
+    const part = check(inner, Object.hasOwn(given, key) ? given[key] : undefined)
+    if (!part.ok) return bad(part.misfit.code, [key, ...part.misfit.at])
+    out[key] = part.answer
+  }
+  return good(out)
 }
 
 function checkPick(options: readonly Option[], given: unknown): Checked {

@@ -13,7 +13,7 @@ export class Store {
   readonly before = new Map<string, object | undefined>()
   /** Rises with every write: what was computed from the state is good as long as this stands still. */
   version = 0
-  /** While true, writes throw: a simultaneous branch must not touch what others share. */
+  /** While true, writes throw: options and simultaneous branches must not touch what others share. */
   locked = false
   /** Freezes what is settled, so that a write past the kernel throws. For tests; costs time. */
   readonly strict: boolean
@@ -49,8 +49,13 @@ export class Store {
     return this.#entities
   }
 
+  /** @throws Error where only looking is allowed: in options, and in branches whose answers are still sealed */
+  mustBeOpen(what: string): void {
+    if (this.locked) throw new Error(`options and sealed branches may only look: ${what}`)
+  }
+
   #touch(key: string): void {
-    if (this.locked) throw new Error(`a branch of a simultaneous decision wrote ${key}`)
+    if (this.locked) this.mustBeOpen(`write ${key}`)
     this.version++
     if (!this.before.has(key)) this.before.set(key, this.#entities[key])
   }

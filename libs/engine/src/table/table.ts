@@ -120,6 +120,7 @@ export class Table<E extends Entities = Entities, O = Json> {
   /** A whole number from 0 to `sides` - 1 from the stream of this kind of draw. */
   int(stream: string, sides: number): number {
     this.#step(10)
+    this.store.mustBeOpen(`draw from ${stream}`)
     this.drew = true
     return this.streams.int(stream, sides)
   }
@@ -147,6 +148,7 @@ export class Table<E extends Entities = Entities, O = Json> {
 
   /** Says that something that existed has now been seen, where the kernel cannot find it by itself. */
   markReveal(): void {
+    this.store.mustBeOpen('reveal')
     this.revealed = true
   }
 
@@ -160,6 +162,7 @@ export class Table<E extends Entities = Entities, O = Json> {
 
   log(text: Text, extra: Omit<LogEvent, 'text' | 'to'> & { to?: Audience } = {}): void {
     this.#step()
+    this.store.mustBeOpen('log')
     if (this.muted) return
     const event: LogEvent = { to: 'all', ...extra, text }
     this.events.push(

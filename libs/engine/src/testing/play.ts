@@ -2,7 +2,7 @@ import { type Viewer, viewerOf, WATCHER } from '../game/frames.ts'
 import { Game, type NewGame, type Snapshot } from '../game/game.ts'
 import type { StoredLine } from '../game/log.ts'
 import type { OpenDecision } from '../game/waiting.ts'
-import type { Row, RowBody } from '../journal.ts'
+import type { Row, RowBody, Seat } from '../journal.ts'
 import { Streams } from '../rng.ts'
 import type { Entities } from '../ruleset.ts'
 import { sampleAnswer } from '../space/enumerate.ts'
@@ -70,6 +70,18 @@ export class Bench<E extends Entities, O> {
     const decision = open[draw(Math.max(1, open.length))]
     if (decision === undefined) throw new Error('the game is open but nobody is asked')
     this.choose(decision, sampleAnswer(decision.space, draw))
+    return true
+  }
+
+  /** Takes back this seat's last step; whoever must agree does. False if it cannot be taken back. */
+  takeBack(seat: Seat): boolean {
+    const undo = this.game.prepareUndo(viewerOf([seat]), true)
+    if (!undo.ok) return false
+    this.commit(undo.row)
+    for (let other = 0; other < this.game.table.seatCount; other++) {
+      const consent = this.game.prepareConsent(viewerOf([other]), true)
+      if (consent.ok) this.commit(consent.row)
+    }
     return true
   }
 

@@ -1,0 +1,55 @@
+import type { Entities } from '../ruleset.ts'
+import type { EntityMap } from '../table/store.ts'
+import type { Checkpoint } from './history.ts'
+import { hashState, type Replica } from './replica.ts'
+
+/** How often steps were taken back: in the main line, and by each seat inside simultaneous decisions. */
+export interface Undos {
+  main: number
+  seats: number[]
+}
+
+/** A state to go on from, with what is needed besides the rows after it. JSON. */
+export interface Snapshot {
+  readonly n: number
+  readonly segment: number
+  /** How many of the rows up to `n` everybody could notice. */
+  readonly tick: number
+  readonly state: EntityMap
+  readonly counters: Readonly<Record<string, number>>
+  readonly undos: Undos
+  /** Rows up to `n` that were taken back by then; their log lines stay, marked. */
+  readonly undone: readonly number[]
+  /** Log lines of the rows up to `n`. */
+  readonly lines: number
+  readonly time: number
+  /** Of state and counters. What does not match it is not played on. */
+  readonly hash: string
+}
+
+export function snapshotOf<E extends Entities, O>(
+  replica: Replica<E, O>,
+  cp: Checkpoint,
+): Snapshot {
+  // Steps taken back after this checkpoint are in the rows that follow, so they are not counted twice.
+  const undos: Undos = { main: replica.undos.main, seats: [...replica.undos.seats] }
+  const later = new Set<number>()
+  for (const undo of replica.history.undos) {
+    if (undo.n <= cp.n) continue
+    for (const row of undo.rows) later.add(row)
+    if (undo.inside) undos.seats[undo.seat] = (undos.seats[undo.seat] ?? 0) - 1
+    else undos.main--
+  }
+  return {
+    n: cp.n,
+    segment: replica.segment,
+    tick: cp.tick,
+    state: cp.state,
+    counters: cp.counters,
+    undos,
+    undone: [...replica.undone].filter((row) => !later.has(row)),
+    lines: replica.lines.filter((line) => line.n <= cp.n).length,
+    time: cp.time,
+    hash: hashState(cp.state, cp.counters),
+  }
+}

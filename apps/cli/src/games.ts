@@ -1,4 +1,6 @@
 import type { AnyGame } from '@moothall/bots'
+import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
+import { scenarios as dragonbondScenarios } from '@moothall/dragonbond/testing/scenario.ts'
 import { elfquest } from '@moothall/elfquest'
 import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
 import { type Ruleset, readOptions } from '@moothall/engine'
@@ -14,7 +16,11 @@ export interface KnownGame {
   /** How long it took, in the game's own measure (seasons, rounds). */
   turns(game: AnyGame): number
   readonly scenarios: ScenarioAdapter
+  /** Options for so many players, where every player needs a seat and the options say how many there are. */
+  forPlayers?(n: number): Readonly<Record<string, string | number | boolean>>
 }
+
+const rounds = (game: AnyGame): number => (game.table.get('game') as { round: number }).round
 
 const games: Readonly<Record<string, KnownGame>> = {
   elfquest: {
@@ -28,6 +34,18 @@ const games: Readonly<Record<string, KnownGame>> = {
       return past > 0 ? past : season
     },
     scenarios: elfquestScenarios,
+  },
+  'dragonbond-planning': {
+    ruleset: dragonbondPlanning,
+    turns: rounds,
+    scenarios: dragonbondScenarios,
+    forPlayers: (n) => (n > 4 ? { lineup: n === 6 ? 'six' : 'five.kadhah' } : { humans: n }),
+  },
+  'dragonbond-auction': {
+    ruleset: dragonbondAuction,
+    turns: rounds,
+    scenarios: dragonbondScenarios,
+    forPlayers: (n) => (n > 4 ? { lineup: n === 6 ? 'six' : 'five.fell' } : { humans: n }),
   },
 }
 
@@ -53,4 +71,25 @@ export function optionsFor(
 /** Seat i in the hands of person i mod `persons`. */
 export function holdersFor(seats: number, persons: number): string[] {
   return Array.from({ length: seats }, (_, i) => `p${(i % persons) + 1}`)
+}
+
+/**
+ * A table of a game for so many persons: its options, and who holds which seat.
+ * @throws UsageError for options that the game does not know, or that seat another number of persons
+ */
+export function tableFor(
+  name: string,
+  persons: number,
+  given: unknown,
+): {
+  readonly options: Record<string, string | number | boolean>
+  readonly holders: readonly string[]
+} {
+  const { ruleset, forPlayers } = gameNamed(name)
+  const options = optionsFor(ruleset, { ...forPlayers?.(persons), ...(given as object) })
+  const seats = ruleset.seats(options)
+  // Who sees one hand must not see another.
+  if (ruleset.hiddenInformation && seats !== persons)
+    throw new UsageError(`${name} has ${seats} seats with these options, not ${persons}`)
+  return { options, holders: holdersFor(seats, persons) }
 }

@@ -60,7 +60,8 @@ export function playOut(
   const done = (violations: string[], stuck?: string): Played => ({ game, rows, violations, stuck })
   while (game.status === 'open') {
     if (rows.length >= MOST_CHOICES) return done([], `not over after ${rows.length} choices`)
-    const open = game.open()
+    const again = game.replaceable()
+    const open = again.length > 0 && draw(4) === 0 ? again : game.open()
     const decision = open[draw(Math.max(1, open.length))]
     let prepared: ReturnType<AnyGame['prepareClose']>
     if (decision === undefined) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BotName, bots } from '@moothall/bots'
 import type { Row } from '@moothall/engine'
 import { readArgs, UsageError } from './args.ts'
-import { gameNamed, holdersFor, optionsFor } from './games.ts'
+import { gameNamed, tableFor } from './games.ts'
 import { type Beginning, begin, faultsOf, type Played, playOut } from './playing.ts'
 
 export const simUsage =
@@ -69,13 +69,13 @@ export function simulate(spec: {
   reproDir: string
 }): SimReport {
   const known = gameNamed(spec.game)
-  const options = optionsFor(known.ruleset, spec.options)
-  const seats = known.ruleset.seats(options)
   const { min, max } = known.ruleset.players
   const players = spec.players ?? Array.from({ length: max - min + 1 }, (_, i) => min + i)
   for (const k of players) {
     if (k < min || k > max) throw new UsageError(`${spec.game} is for ${min} to ${max} players`)
   }
+  const tables = players.map((k) => tableFor(spec.game, k, spec.options))
+  const most = Math.max(...tables.map((table) => table.holders.length))
   const report: SimReport = {
     game: spec.game,
     bot: spec.bot,
@@ -89,14 +89,14 @@ export function simulate(spec: {
     meanTurns: 0,
     meanDecisions: 0,
     outcomes: {},
-    winsBySeat: Array.from({ length: seats }, () => 0),
+    winsBySeat: Array.from({ length: most }, () => 0),
     repro: [],
   }
   let turns = 0
   const start = performance.now()
   for (let i = 0; i < spec.games; i++) {
-    const persons = players[i % players.length] as number
-    const from = { options, secret: `${spec.seed}/${i}`, holders: holdersFor(seats, persons) }
+    const table = tables[i % tables.length] as (typeof tables)[number]
+    const from = { ...table, secret: `${spec.seed}/${i}` }
     const played = playOut(known.ruleset, from, bots[spec.bot], { strict: spec.strict })
     report.decisions += played.rows.length
     if (played.violations.length > 0) report.violations++
@@ -111,7 +111,7 @@ export function simulate(spec: {
     if (result === undefined) continue
     report.outcomes[result.outcome] = (report.outcomes[result.outcome] ?? 0) + 1
     // Together they win or lose together.
-    for (let seat = 0; seat < seats; seat++) {
+    for (let seat = 0; seat < table.holders.length; seat++) {
       const won = result.places === undefined ? result.outcome === 'won' : result.places[seat] === 1
       if (won) report.winsBySeat[seat] = (report.winsBySeat[seat] ?? 0) + 1
     }

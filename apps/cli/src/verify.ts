@@ -1,7 +1,7 @@
 import { type AnyGame, bots } from '@moothall/bots'
 import { Game, hashOf, type Row, type Snapshot } from '@moothall/engine'
 import { readArgs } from './args.ts'
-import { type AnyRuleset, gameNamed, holdersFor, optionsFor } from './games.ts'
+import { type AnyRuleset, gameNamed, tableFor } from './games.ts'
 import { type Beginning, begin, playOut } from './playing.ts'
 import { readBot, readPairs } from './sim.ts'
 
@@ -17,8 +17,9 @@ export function verify(argv: readonly string[], print: (line: string) => void): 
     values: ['games', 'seed', 'bot', 'options'],
     flags: ['json', 'replay', 'saveload'],
   })
-  const known = gameNamed(args.words[0] ?? 'elfquest')
-  const options = optionsFor(known.ruleset, readPairs(args.text('options')))
+  const name = args.words[0] ?? 'elfquest'
+  const known = gameNamed(name)
+  const options = readPairs(args.text('options'))
   const both = !args.flag('replay') && !args.flag('saveload')
   const bot = bots[readBot(args.text('bot'))]
   const games = args.number('games', 20)
@@ -27,9 +28,8 @@ export function verify(argv: readonly string[], print: (line: string) => void): 
   for (let i = 0; i < games; i++) {
     const persons = min + (i % (max - min + 1))
     const from: Beginning = {
-      options,
+      ...tableFor(name, persons, options),
       secret: `${args.text('seed') ?? 'verify'}/${i}`,
-      holders: holdersFor(known.ruleset.seats(options), persons),
     }
     const checkpoints = new Map<number, string>()
     const differences: string[] = []

@@ -1,3 +1,4 @@
+import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
 import { elfquest } from '@moothall/elfquest'
 import { ConfigError, readConfig } from './config.ts'
 import { openHall } from './hall.ts'
@@ -11,7 +12,11 @@ const PATIENCE = 9_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.MOOTHALL_LOG)
-  const hall = await openHall(config, log, new Rulesets([elfquest]))
+  const hall = await openHall(
+    config,
+    log,
+    new Rulesets([elfquest, dragonbondPlanning, dragonbondAuction]),
+  )
 
   let ending = false
   const end = (why: string, code: number) => {

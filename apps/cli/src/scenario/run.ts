@@ -52,6 +52,9 @@ function layOut(scenario: Scenario, known: KnownGame): Stage {
   const { ruleset, scenarios } = known
   const options = optionsFor(ruleset, scenario.options)
   const secret = scenario.secret ?? '00'
+  const seats = ruleset.seats(options)
+  // Who sees one hand must not see another.
+  const alone = ruleset.hiddenInformation ? seats : 1
   const faces = Object.fromEntries(
     Object.entries(scenario.force ?? {}).map(([stream, from1]) => [
       stream,
@@ -63,7 +66,7 @@ function layOut(scenario: Scenario, known: KnownGame): Stage {
     ruleset,
     options,
     secret,
-    holders: scenario.holders ?? holdersFor(ruleset.seats(options), scenario.persons ?? 1),
+    holders: scenario.holders ?? holdersFor(seats, scenario.persons ?? alone),
     strict: true,
     arrange: (t) => scenarios.arrange(t, scenario.arrange ?? {}),
     streams(counters) {
@@ -136,9 +139,9 @@ function prepareChoice(
   { game, words }: Stage,
   { seat, kind, answer }: NonNullable<Step['choose']>,
 ): Prepared {
-  const open = game
-    .open()
-    .find((d) => (seat === undefined || d.seat === seat) && (kind === undefined || d.kind === kind))
+  const open = [...game.open(), ...game.replaceable()].find(
+    (d) => (seat === undefined || d.seat === seat) && (kind === undefined || d.kind === kind),
+  )
   if (open !== undefined)
     return game.prepareFor(open.seat, open.key, answerIn(open.space, answer, words), 'person')
   const permission = game.ruleset.standing?.find((one) => one.kind === kind)

@@ -1,0 +1,48 @@
+import { type Ask, type Choice, type Seat, text } from '@moothall/engine'
+import type { CharId } from '../content/schema.ts'
+import { name } from '../messages/names.ts'
+import { auctionOf, charOf, type Flow, powerOf, type T, whose } from '../state/table.ts'
+import { settleBids } from './award.ts'
+
+/** DB-BID-28: all who may bid name one number at the same time; DB-BID-29: all are shown at once. */
+export function* sealedBids(t: T): Flow<void> {
+  // DB-BID-34: a seat without Power is entered as 0 without being asked.
+  const asked = auctionOf(t).order.filter((id) => powerOf(charOf(t, id)) > 0)
+  const bids = yield* t.all<number>({
+    kind: 'db.bid.sealed',
+    seats: asked.map((id) => charOf(t, id).seat as number),
+    branch: (seat) => oneBid(t, seat),
+    // DB-HIDDEN-18: whether a seat has answered is all that is shown.
+    showAnswered: true,
+    // DB-BID-30
+    replace: true,
+  })
+  t.markReveal()
+  for (const id of auctionOf(t).order) {
+    const n = bids.get(charOf(t, id).seat as number) ?? 0
+    // DB-BID-31: 0 means no bid.
+    if (n > 0) t.edit('auction').bids[id] = n
+    t.log(text(n > 0 ? 'db.log.bid' : 'db.log.bid.none', { who: name(id), n }), whose(t, id))
+  }
+  settleBids(t)
+}
+
+function* oneBid(t: T, seat: Seat): Generator<Ask, number, Choice> {
+  const id = auctionOf(t).order.find((one) => charOf(t, one).seat === seat) as CharId
+  const { answer } = (yield {
+    kind: 'db.bid.sealed',
+    seats: seat,
+    question: () => text('db.bid.sealed.ask', { who: name(id), n: powerOf(charOf(t, id)) }),
+    space: () => ({
+      type: 'amount',
+      min: 0,
+      // DB-BID-11, DB-BID-33
+      max: powerOf(charOf(t, id)),
+      label: text('db.opt.bid.amount'),
+    }),
+    // DB-BID-35
+    fallback: () => 0,
+  }) as Choice<number>
+  t.log(text('db.log.bid.sealed', { who: name(id), n: answer }), { seat, to: [seat] })
+  return answer
+}

@@ -152,6 +152,43 @@ describe('debts', () => {
     expect(meansOf(cards, who, unit)).toMatchObject({ how: 'partial', ways: [{ pieces: [] }] })
   })
 
+  it('EQ-DEBT-14 what stands in for something has nothing to stand in for it', () => {
+    // Two tokens beside the last other cube: the token that is missing is made up for by no cube and no card.
+    const who = poor({ grace: 1 }, (w) => {
+      w.success = 1
+      loseAll(w)
+      w.cubes.grace = 1
+    })
+    expect(meansOf(cards, who, { k: 'cube', color: 'savvy' }).how).toBe('death')
+    // Two success tokens for one of growth: one is paid, and no card for the other.
+    const full = character('char.2', (w) => {
+      w.success = 1
+    })
+    expect(meansOf(cards, full, { k: 'growth' })).toMatchObject({
+      how: 'partial',
+      ways: [{ id: 'success:1' }],
+    })
+    // A card to flip for a token: a flipped one cannot go for good in its place.
+    const flipped = poor({}, (w) => {
+      flipAll(w)
+      w.cubes = noCubes()
+    })
+    expect(meansOf(cards, flipped, { k: 'success', ownOnly: false })).toMatchObject({
+      how: 'partial',
+      ways: [{ pieces: [] }],
+    })
+    // Two cubes for a card: the tokens that stand in for a lost cube are no help.
+    const rich = poor({ grace: 1 }, (w) => {
+      w.success = 9
+      loseAll(w)
+      w.cubes.grace = 1
+    })
+    expect(meansOf(cards, rich, { k: 'flip', types: 'any' })).toMatchObject({
+      how: 'partial',
+      ways: [{ id: 'cube:grace' }],
+    })
+  })
+
   it('EQ-DEBT-18 grades: in kind before substitute before what is not paid in full', () => {
     const unit = { k: 'cube', color: 'savvy' } as const
     const grade = (who: Character): number => gradeOf(meansOf(cards, who, unit))

@@ -1,5 +1,5 @@
 import type { Row } from '../journal.ts'
-import { hashOf } from '../json.ts'
+import { cloneJson, freezeJson, hashOf } from '../json.ts'
 import { Streams } from '../rng.ts'
 import type { Entities, Ruleset } from '../ruleset.ts'
 import { type EntityMap, Store } from '../table/store.ts'
@@ -60,7 +60,8 @@ export class Replica<E extends Entities, O> {
 
   constructor(spec: NewGame<E, O>, snapshot: Snapshot | undefined, log: readonly StoredLine[]) {
     this.ruleset = spec.ruleset
-    this.options = spec.options
+    // A copy of its own: options are fixed when the game is made, whatever becomes of the object they came in.
+    this.options = freezeJson(cloneJson(spec.options))
     this.segment = snapshot?.segment ?? spec.segment ?? 1
     const seats = spec.ruleset.seats(spec.options)
     this.n = snapshot?.n ?? 0
@@ -82,7 +83,7 @@ export class Replica<E extends Entities, O> {
     this.table = new Table<E, O>(
       this.store,
       spec.streams?.(snapshot?.counters ?? {}) ?? new Streams(spec.secret, snapshot?.counters),
-      spec.options,
+      this.options,
       seats,
       spec.ruleset.hiddenInformation,
     )

@@ -10,6 +10,8 @@ export type FieldProblem =
   | 'email.shape'
   | 'password.missing'
   | 'password.short'
+  | 'seed.space'
+  | 'seed.signs'
 
 export function nameProblem(name: string): FieldProblem | undefined {
   const trimmed = name.trim()
@@ -20,6 +22,12 @@ export function nameProblem(name: string): FieldProblem | undefined {
 export function emailProblem(email: string): FieldProblem | undefined {
   if (email.trim() === '') return 'email.missing'
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'email.shape'
+}
+
+/** What keeps a typed seed from being one: it is one word of plain signs, so that it can be passed on by hand. */
+export function seedProblem(seed: string): FieldProblem | undefined {
+  if (/\s/u.test(seed)) return 'seed.space'
+  return /^[\x21-\x7e]*$/.test(seed) ? undefined : 'seed.signs'
 }
 
 export function passwordProblem(password: string, making: boolean): FieldProblem | undefined {

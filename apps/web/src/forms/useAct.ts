@@ -7,6 +7,8 @@ export interface Act {
   readonly error: HallError | undefined
   /** Runs it; resolves to whether it went well (false too if it was dropped, see `useAct`). */
   run(work: () => Promise<void>): Promise<boolean>
+  /** Resolves when nothing is under way any more, to whether the last of it went well. */
+  settled(): Promise<boolean>
 }
 
 /**
@@ -17,11 +19,13 @@ export function useAct({ inLine = false }: { readonly inLine?: boolean } = {}): 
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<HallError>()
   const running = useRef<Promise<unknown>>(undefined)
+  const failed = useRef(false)
   const run = useCallback(
     async (work: () => Promise<void>) => {
       if (running.current && !inLine) return false
       setBusy(true)
       setError(undefined)
+      failed.current = false
       const mine = (running.current ?? Promise.resolve()).catch(() => {}).then(work)
       running.current = mine
       try {
@@ -30,6 +34,7 @@ export function useAct({ inLine = false }: { readonly inLine?: boolean } = {}): 
       } catch (cause) {
         if (!(cause instanceof HallError)) throw cause
         setError(cause)
+        failed.current = true
         return false
       } finally {
         if (running.current === mine) {
@@ -40,5 +45,14 @@ export function useAct({ inLine = false }: { readonly inLine?: boolean } = {}): 
     },
     [inLine],
   )
-  return { busy, error, run }
+  const settled = useCallback(async () => {
+    for (;;) {
+      const last = running.current
+      if (last === undefined) return !failed.current
+      await last.catch(() => {})
+      // The run itself clears up after its work.
+      await new Promise((next) => setTimeout(next, 0))
+    }
+  }, [])
+  return { busy, error, run, settled }
 }

@@ -34,7 +34,7 @@ import { LivelyContext } from './lively.ts'
 import { GameOver } from './over/GameOver.tsx'
 import { Desk } from './panel/desk.ts'
 import { type Place, useKeys } from './panel/keys.ts'
-import { deciders, joinNames } from './panel/NotMine.tsx'
+import { deciders } from './panel/NotMine.tsx'
 import { Panel } from './panel/Panel.tsx'
 import { refusalWords } from './panel/Undo.tsx'
 import type { GameSource } from './source.ts'
@@ -42,8 +42,14 @@ import { Announcer } from './talk/Announcer.tsx'
 import { Talk } from './talk/Talk.tsx'
 import './layout/game.css'
 
-/** The game screen over any source of views. */
-export function GameView({ source }: { readonly source: GameSource }) {
+/** The game screen over any source of views. `elsewhere`: other games that wait for me, for the tab's title. */
+export function GameView({
+  source,
+  elsewhere = 0,
+}: {
+  readonly source: GameSource
+  readonly elsewhere?: number
+}) {
   const moment = useSyncExternalStore(
     useCallback((listener) => source.listen(listener), [source]),
     () => source.now(),
@@ -72,7 +78,7 @@ export function GameView({ source }: { readonly source: GameSource }) {
       </main>
     )
   }
-  return <Screen source={source} board={board} />
+  return <Screen source={source} board={board} elsewhere={elsewhere} />
 }
 
 function useBoard(ruleset: string | undefined): BoardModule | undefined {
@@ -87,7 +93,15 @@ function useBoard(ruleset: string | undefined): BoardModule | undefined {
   return board
 }
 
-function Screen({ source, board }: { readonly source: GameSource; readonly board: BoardModule }) {
+function Screen({
+  source,
+  board,
+  elsewhere,
+}: {
+  readonly source: GameSource
+  readonly board: BoardModule
+  readonly elsewhere: number
+}) {
   const moment = useSyncExternalStore(
     useCallback((listener) => source.listen(listener), [source]),
     () => source.now(),
@@ -114,7 +128,7 @@ function Screen({ source, board }: { readonly source: GameSource; readonly board
     <GameProvider value={game}>
       <DeskProvider value={desk}>
         <LivelyContext value={frame !== first}>
-          <Arranged />
+          <Arranged elsewhere={elsewhere} />
         </LivelyContext>
       </DeskProvider>
     </GameProvider>
@@ -122,7 +136,7 @@ function Screen({ source, board }: { readonly source: GameSource; readonly board
 }
 
 /** The parts of the screen, arranged by its size. */
-function Arranged() {
+function Arranged({ elsewhere }: { readonly elsewhere: number }) {
   const game = useGame()
   const { board, frame, info } = game
   const size = useSize()
@@ -131,7 +145,7 @@ function Arranged() {
   const [keysOpen, setKeysOpen] = useState(false)
   const [looking, setLooking] = useState(false)
   const screen = useRef<HTMLDivElement>(null)
-  useTabTitle(game)
+  useTabTitle(game, elsewhere)
   const phone = size === 'phone'
   const goTo = useCallback((place: Place) => {
     if (place === 'help') return setKeysOpen((open) => !open)
@@ -215,10 +229,8 @@ function RailSide({
 function usePanelName(game: Game): string {
   const { asks } = useDesk()
   if (asks.length > 0) return tg('panel.region')
-  const names = deciders(game)
-  return names.length === 0
-    ? tg('panel.regionNone')
-    : tg(names.length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: joinNames(names) })
+  const who = deciders(game)
+  return who === undefined ? tg('panel.regionNone') : tg('turn.theirs', { who })
 }
 
 function focusPlace(root: HTMLElement | null, place: Place): void {
@@ -237,15 +249,16 @@ function focusPlace(root: HTMLElement | null, place: Place): void {
   }
 }
 
-/** The tab says whose turn it is, and its icon lights the lantern. */
-function useTabTitle(game: Game): void {
+/** The tab says how many games wait for me, this one among them or not, and its icon lights the lantern. */
+function useTabTitle(game: Game, elsewhere: number): void {
   const { asks } = useDesk()
   const mine = asks.length > 0 && game.frame.status === 'open'
   const { name } = game.info
   useEffect(() => {
-    document.title = tg(mine ? 'title.mine' : 'title.others', { name })
+    const n = elsewhere + (mine ? 1 : 0)
+    document.title = tg(mine ? 'title.mine' : 'title.others', { name, n })
     document
       .getElementById('tab-icon')
-      ?.setAttribute('href', mine ? '/lantern-lit.svg' : '/lantern-dark.svg')
-  }, [mine, name])
+      ?.setAttribute('href', n > 0 ? '/lantern-lit.svg' : '/lantern-dark.svg')
+  }, [mine, name, elsewhere])
 }

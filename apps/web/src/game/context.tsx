@@ -90,7 +90,7 @@ export function useGameValue(
       nameOf: (id) => board.nameOf(id, info) ?? id,
       seatName: (seat) => {
         const one = sitter(seat)
-        return one.me ? tg('people.You') : one.name
+        return one.me ? { text: tg('people.You'), person: 'you' } : one.name
       },
     }
     return {

@@ -1,8 +1,9 @@
-import { type GameClient, MoothallClient, NoAnswer } from '@moothall/client'
+import { type GameClient, NoAnswer } from '@moothall/client'
 import type { Answer, LogLine, RefusedOption, Seat } from '@moothall/engine'
 import type { GameInfo as WireInfo } from '@moothall/protocol'
 import { HallRefusal } from '@moothall/protocol/errors.ts'
 import type { ChatLine } from '@moothall/protocol/socket.ts'
+import { client } from '../data/client.ts'
 import {
   type GameInfo,
   type GameSource,
@@ -11,10 +12,6 @@ import {
   type Outcome,
   type TalkLine,
 } from './source.ts'
-
-/** One connection for all game screens of this page. */
-let client: MoothallClient | undefined
-const hall = (): MoothallClient => (client ??= new MoothallClient())
 
 /** After so long without a connection it is said loudly. */
 const LOST_MS = 10_000
@@ -58,7 +55,7 @@ export class ServerGame implements GameSource {
 
   /** Joins the game; returns the way to leave it. */
   open(): () => void {
-    const game = hall().game(this.#id)
+    const game = client.game(this.#id)
     this.#game = game
     const stops = [
       game.onChange((frame) => {
@@ -71,7 +68,7 @@ export class ServerGame implements GameSource {
       game.onNotice(() => void this.#loadInfo()),
       game.onError((error) => this.#fail(error)),
       game.onChat((line) => this.#set({ talk: [...this.#moment.talk, this.#line(line)] })),
-      hall().connection.onState((connected) => this.#connected(connected)),
+      client.connection.onState((connected) => this.#connected(connected)),
     ]
     const visible = () => {
       const frame = this.#moment.frame
@@ -83,13 +80,13 @@ export class ServerGame implements GameSource {
       document.removeEventListener('visibilitychange', visible)
       for (const stop of stops) stop()
       for (const timer of this.#timers) clearTimeout(timer)
-      hall().leaveGame(this.#id)
+      client.leaveGame(this.#id)
     }
   }
 
   async #begin(game: GameClient): Promise<void> {
     try {
-      const { rulesets } = await hall().rest.call('GET /rulesets', {})
+      const { rulesets } = await client.rest.call('GET /rulesets', {})
       for (const one of rulesets) this.#messages = { ...this.#messages, ...one.messages['en'] }
       await this.#loadInfo()
       await game.join()
@@ -102,7 +99,7 @@ export class ServerGame implements GameSource {
   }
 
   async #loadInfo(): Promise<void> {
-    const { game } = await hall().rest.call('GET /games/:id', { params: { id: this.#id } })
+    const { game } = await client.rest.call('GET /games/:id', { params: { id: this.#id } })
     this.#set({ info: this.#info(game) })
   }
 
@@ -209,10 +206,10 @@ export class ServerGame implements GameSource {
     return this.#act((game) => game.say(text))
   }
   async resign(): Promise<Outcome> {
-    return this.#act(() => hall().rest.call('POST /games/:id/leave', { params: { id: this.#id } }))
+    return this.#act(() => client.rest.call('POST /games/:id/leave', { params: { id: this.#id } }))
   }
   retry(): void {
-    hall().reconnect()
+    client.reconnect()
     if (this.#game !== undefined) void this.#begin(this.#game)
   }
 }

@@ -1,4 +1,11 @@
-import { format, formatNumber, parts, type Value } from '@moothall/engine/words/format.ts'
+import {
+  type Actor,
+  format,
+  formatNumber,
+  isActor,
+  parts,
+  type Value,
+} from '@moothall/engine/words/format.ts'
 import { Fragment, type ReactNode } from 'react'
 
 /** The language of the hall. English is the only one so far; everything that formats asks here. */
@@ -17,7 +24,10 @@ export function catalogue<const Messages extends Readonly<Record<string, string>
 
   /** The same where a value is an element: a link, a name, a number in bold. */
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each catalogue, when its module is loaded
-  function Say({ k, ...values }: { readonly k: Key } & Readonly<Record<string, ReactNode>>) {
+  function Say({
+    k,
+    ...values
+  }: { readonly k: Key } & Readonly<Record<string, ReactNode | Actor>>) {
     return (
       <>
         {parts(messages[k] as string, values, LOCALE).map((part, at) => {
@@ -25,7 +35,11 @@ export function catalogue<const Messages extends Readonly<Record<string, string>
           const value = values[part.name]
           return (
             <Fragment key={`${part.name}-${at}`}>
-              {typeof value === 'number' ? formatNumber(value, LOCALE) : value}
+              {typeof value === 'number'
+                ? formatNumber(value, LOCALE)
+                : isActor(value)
+                  ? value.text
+                  : value}
             </Fragment>
           )
         })}

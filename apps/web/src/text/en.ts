@@ -88,6 +88,8 @@ export const en = {
   'form.name.long': 'At most {n} characters.',
   'form.email.missing': 'Write your e-mail address.',
   'form.email.shape': 'That does not look like an e-mail address.',
+  'form.seed.space': 'A seed has no spaces. Leave them out, or write a dash.',
+  'form.seed.signs': 'Only plain letters, figures and signs, please: no accents, no pictures.',
   'form.password.missing': 'Write your password.',
   'form.password.short': 'At least {n} characters, please.',
 
@@ -207,6 +209,7 @@ export const en = {
   'room.startAlone': 'Play alone',
   'room.starting': 'Starting…',
   'room.waitsFor': 'Waits for {names} to be ready.',
+  'room.waitsRules': 'Waits for a house rule that cannot be as it is written.',
   'room.waitsHost': 'Starts when {name} says so.',
   'room.waitsPlayers': 'Needs {n, plural, one {one more player} other {# more players}}.',
   'room.mayStayFree':

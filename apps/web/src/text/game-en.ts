@@ -13,14 +13,13 @@ export const gameEn = {
   'screen.menu': 'Game menu',
   'screen.close': 'Close',
   'screen.openRail': 'Show everybody',
-  'title.mine': '(1) Your turn · {name} · Moothall',
-  'title.others': '{name} · Moothall',
+  'title.mine': '({n}) Your turn · {name} · Moothall',
+  'title.others': '{n, plural, =0 {} other {(#) }}{name} · Moothall',
 
   // ---- whose turn
   'turn.yours': 'Your decision',
   'turn.yoursFor': 'Your decision, for {who}',
-  'turn.theirs': '{who} decides',
-  'turn.theirsMany': '{who} decide',
+  'turn.theirs': '{who} {who, select, you {decide} many {decide} other {decides}}',
   'turn.over': 'The game is over',
   'turn.paused': 'The game is paused',
   'turn.announce': 'Your turn: {question}',
@@ -124,10 +123,9 @@ export const gameEn = {
   'wait.next': 'You are asked as well.',
 
   // ---- proposals
-  'proposal.by': '{who} proposes',
-  'proposal.text': 'proposes',
-  'proposal.agrees': 'agrees',
-  'proposal.silent': 'has not answered',
+  'proposal.text': '{who, select, you {propose} many {propose} other {proposes}}',
+  'proposal.agrees': '{who, select, you {agree} many {agree} other {agrees}}',
+  'proposal.silent': '{who, select, you {have} many {have} other {has}} not answered',
   'proposal.objected':
     'Somebody would rather not. Propose something else, or wait for whoever led the last attempt to settle it.',
   'proposal.takesAll': 'It takes effect when all agree.',

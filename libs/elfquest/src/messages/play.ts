@@ -79,12 +79,12 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.log.scenario':
     '{scenario} begins. It should take {n, plural, one {# season} other {# seasons}}.',
   'eq.log.revealed': '{event} is revealed.',
-  'eq.log.declared': '{who} attempt {event}.',
+  'eq.log.declared': '{who} {who, select, you {attempt} many {attempt} other {attempts}} {event}.',
   'eq.log.refused': '{char} does not take part in {event}.',
   'eq.log.bound': '{char} promises a {color} cube for the cost.',
   'eq.log.task': '{char} stays at home: {task}.',
   'eq.log.passed': '{char} does nothing.',
-  'eq.log.ready': '{seat} has nothing more to put in.',
+  'eq.log.ready': '{seat} {seat, select, you {have} other {has}} nothing more to put in.',
   'eq.log.rolled':
     '{n, plural, one {# die} other {# dice}} thrown: {hits, plural, one {# success} other {# successes}}.',
   'eq.log.rerolled':
@@ -106,7 +106,7 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.log.wonSitting':
     'The tribe has come through {n, plural, one {# chapter} other {# chapters}} of its story.',
   'eq.log.freePlay': 'The tribe goes on, all events shuffled together.',
-  'eq.log.giveUp': '{seat} wants to give the campaign up.',
-  'eq.log.stay': '{seat} wants to play on after all.',
+  'eq.log.giveUp': '{seat} {seat, select, you {want} other {wants}} to give the campaign up.',
+  'eq.log.stay': '{seat} {seat, select, you {want} other {wants}} to play on after all.',
   'eq.log.abandoned': 'The campaign is given up.',
 }

@@ -1,8 +1,18 @@
 /**
  * The hall's message format: `{name}` puts a value in, `{n, plural, one {# chair} other {# chairs}}` chooses by
- * number. It is the part of ICU that we need, so catalogues can be taken over by the usual translation tools.
+ * number, `{who, select, you {have} many {have} other {has}}` by who acts. It is the part of ICU that we need, so
+ * catalogues can be taken over by the usual translation tools.
  */
-export type Value = string | number
+export type Value = string | number | Actor
+
+/** Whoever acts in a sentence: verbs follow the person. `you` is the reader, `many` are several. */
+export interface Actor {
+  readonly text: string
+  readonly person: 'you' | 'many' | 'one'
+}
+
+export const isActor = (value: unknown): value is Actor =>
+  typeof value === 'object' && value !== null && 'person' in value && 'text' in value
 
 /** A message taken apart, so that values which are not text (links, names as elements) can stand in it. */
 export type Part =
@@ -34,7 +44,7 @@ function closing(message: string, open: number): number {
   throw new Error(`unclosed brace in message: ${message}`)
 }
 
-function pluralBranch(body: string, value: number, locale: string): string {
+function branchesOf(body: string): Map<string, string> {
   const branches = new Map<string, string>()
   for (let at = 0; at < body.length; ) {
     const open = body.indexOf('{', at)
@@ -43,6 +53,11 @@ function pluralBranch(body: string, value: number, locale: string): string {
     branches.set(body.slice(at, open).trim(), body.slice(open + 1, close))
     at = close + 1
   }
+  return branches
+}
+
+function pluralBranch(body: string, value: number, locale: string): string {
+  const branches = branchesOf(body)
   const branch =
     branches.get(`=${value}`) ??
     branches.get(pluralRules(locale).select(value)) ??
@@ -51,7 +66,16 @@ function pluralBranch(body: string, value: number, locale: string): string {
   return branch.replaceAll('#', formatNumber(value, locale))
 }
 
-/** Resolves plurals and takes the message apart at its slots. A plural over a missing number reads as 0. */
+/** A value that is nobody in particular is one of the others. */
+function selectBranch(body: string, value: unknown): string {
+  const branches = branchesOf(body)
+  const key = isActor(value) ? value.person : String(value ?? 'other')
+  const branch = branches.get(key) ?? branches.get('other')
+  if (branch === undefined) throw new Error(`select without "other": ${body}`)
+  return branch
+}
+
+/** Resolves plurals and selects and takes the message apart at its slots. A plural over a missing number reads as 0. */
 export function parts(
   message: string,
   values: Readonly<Record<string, unknown>>,
@@ -74,6 +98,8 @@ export function parts(
     if (kind?.trim() === 'plural') {
       const value = Number(values[name.trim()] ?? 0)
       result.push(...parts(pluralBranch(rest.join(','), value, locale), values, locale))
+    } else if (kind?.trim() === 'select') {
+      result.push(...parts(selectBranch(rest.join(','), values[name.trim()]), values, locale))
     } else {
       result.push({ kind: 'slot', name: name.trim() })
     }
@@ -92,6 +118,7 @@ export function format(
     .map((part) => {
       if (part.kind === 'text') return part.text
       const value = values[part.name]
+      if (isActor(value)) return value.text
       return typeof value === 'number' ? formatNumber(value, locale) : (value ?? `{${part.name}}`)
     })
     .join('')

@@ -6,10 +6,11 @@ export const kernelEn = {
   'kernel.propose': 'Propose',
   'kernel.decline': 'Keep it as it is',
   'kernel.pass': 'Let it happen',
-  'kernel.consent': '{seat} asks to take back the last step. Do you agree?',
+  'kernel.consent':
+    '{seat} {seat, select, you {ask} other {asks}} to take back the last step. Do you agree?',
   'kernel.undone': '{seat} took back the last step.',
-  'kernel.undoAsked': '{seat} asks to take back the last step.',
+  'kernel.undoAsked': '{seat} {seat, select, you {ask} other {asks}} to take back the last step.',
   'kernel.undoDeclined': '{seat} would rather keep it as it is.',
-  'kernel.freed': '{seat} is free now.',
-  'kernel.control': '{seat} is taken up.',
+  'kernel.freed': 'A seat is free now.',
+  'kernel.control': '{seat} {seat, select, you {take} other {takes}} a seat.',
 } as const

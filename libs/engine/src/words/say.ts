@@ -1,13 +1,13 @@
 import type { Text, TextArg } from '../text.ts'
-import { format, type Value } from './format.ts'
+import { type Actor, format, isActor, type Value } from './format.ts'
 
 /** What is needed to say a ruleset's text: its sentences, and the names of things and seats that stand in it. */
 export interface Words {
   readonly messages: Readonly<Record<string, string>>
   /** Name of a thing of the game by its id; from the skin. */
   readonly nameOf?: (id: string) => string
-  /** Name of whoever sits there. */
-  readonly seatName?: (seat: number) => string
+  /** Name of whoever sits there; whether that is the reader decides the verbs. */
+  readonly seatName?: (seat: number) => string | Actor
   /** The language of the sentences, for plurals, numbers and lists. Default: English. */
   readonly locale?: string
 }
@@ -34,10 +34,18 @@ function listFormat(locale: string): Intl.ListFormat {
 
 const localeOf = (words: Words): string => words.locale ?? 'en'
 
+const plain = (value: Value): string => (isActor(value) ? value.text : String(value))
+
 function sayArg(arg: TextArg, words: Words): Value {
   if (typeof arg !== 'object') return arg
   if (isList(arg)) {
-    return listFormat(localeOf(words)).format(arg.map((part) => String(sayArg(part, words))))
+    const values = arg.map((part) => sayArg(part, words))
+    const [only] = values
+    if (values.length === 1 && isActor(only)) return only
+    return {
+      text: listFormat(localeOf(words)).format(values.map(plain)),
+      person: values.length > 1 ? 'many' : 'one',
+    }
   }
   if ('k' in arg) return say(arg, words)
   if ('id' in arg) return words.nameOf?.(arg.id) ?? arg.id

@@ -6,7 +6,7 @@ import { at } from '../../router/router.ts'
 import { tg } from '../../text/game.ts'
 import { t } from '../../text/hall.ts'
 import { useDesk, useGame } from '../context.tsx'
-import { deciders, decidingSeats, joinNames } from '../panel/NotMine.tsx'
+import { deciders, decidingSeats } from '../panel/NotMine.tsx'
 import { GameMenu } from './GameMenu.tsx'
 
 /** The timber beam: the table's name, where the game stands, the lantern with whose decision it is. */
@@ -58,10 +58,10 @@ function Turn({ phone }: { readonly phone: boolean }) {
       </p>
     )
   }
-  const names = deciders(game)
-  if (names.length === 0) return null
+  const who = deciders(game)
+  if (who === undefined) return null
   const seat = decidingSeats(frame)[0]
-  const words = tg(names.length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: joinNames(names) })
+  const words = tg('turn.theirs', { who })
   return (
     <p className="game-turn">
       {seat !== undefined && (

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
 import { tg } from '../../text/game.ts'
-import { useDesk, useGame } from '../context.tsx'
+import { type Game, useDesk, useGame } from '../context.tsx'
+import { voiceOf } from './NotMine.tsx'
 import { proposalOf } from './Panel.tsx'
 import { Sheet, Storing, useHeadFocus } from './Sheet.tsx'
 import { answerWords, proposedSpace } from './summary.ts'
@@ -42,7 +43,7 @@ export function Consent() {
       lamp={tg(has('agree') ? 'panel.yoursAnswer' : 'panel.yours')}
       question={question === undefined ? tg('panel.region') : game.say(question)}
       what={what}
-      people={people(decision, proposal)}
+      people={people(decision, proposal, game)}
       note={proposal?.objected ? tg('proposal.objected') : tg('proposal.takesAll')}
     >
       {has('agree') && <ActButton id="agree" main label={tg('proposal.agree')} />}
@@ -68,17 +69,22 @@ interface Voice {
   readonly says: string
 }
 
-function people(decision: DecisionView, proposal: ReturnType<typeof proposalOf>): Voice[] {
+function people(
+  decision: DecisionView,
+  proposal: ReturnType<typeof proposalOf>,
+  game: Game,
+): Voice[] {
   const agreed = proposal?.agreed ?? decision.answered ?? []
-  return decision.seats.map((seat) => ({
-    seat,
-    says:
+  return decision.seats.map((seat) => {
+    const voice = voiceOf(game.sitter(seat))
+    const says =
       seat === proposal?.by
-        ? tg('proposal.text')
+        ? tg('proposal.text', voice)
         : agreed.includes(seat)
-          ? tg('proposal.agrees')
-          : tg(proposal === undefined ? 'undo.waits' : 'proposal.silent'),
-  }))
+          ? tg('proposal.agrees', voice)
+          : tg(proposal === undefined ? 'undo.waits' : 'proposal.silent', voice)
+    return { seat, says }
+  })
 }
 
 function ActButton({

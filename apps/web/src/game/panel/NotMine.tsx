@@ -1,17 +1,24 @@
 import type { FullFrame } from '@moothall/engine'
+import type { Actor } from '@moothall/engine/words/format.ts'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
-import { type Game, useDesk, useGame } from '../context.tsx'
+import { type Game, type Sitter, useDesk, useGame } from '../context.tsx'
 import { proposalOf } from './Panel.tsx'
 import { answerWords, proposedSpace } from './summary.ts'
 import { UndoButton, undoNow } from './Undo.tsx'
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Names of those who decide, each person once. */
-export function deciders(game: Game): string[] {
-  return [...new Set(decidingSeats(game.frame).map((s) => game.sitter(s).name))]
+/** Those who decide, each person once, so that verbs can follow them; undefined where nobody does. */
+export function deciders(game: Game): Actor | undefined {
+  const sitters = decidingSeats(game.frame).map((s) => game.sitter(s))
+  const names = [...new Set(sitters.map((one) => one.name))]
+  if (names.length === 0) return undefined
+  if (names.length > 1) return { text: AND.format(names), person: 'many' }
+  return sitters[0]?.me
+    ? { text: tg('people.You'), person: 'you' }
+    : { text: names[0] as string, person: 'one' }
 }
 
 /** Seats that are still to speak: those that have answered or agreed already are not waited for. */
@@ -22,7 +29,10 @@ export function decidingSeats(frame: FullFrame): number[] {
   })
 }
 
-export const joinNames = (names: readonly string[]): string => AND.format(names)
+/** Whose voice a line of a list tells; the name stands beside it. */
+export const voiceOf = (one: Sitter): { readonly who: Actor } => ({
+  who: { text: one.name, person: one.me ? 'you' : 'one' },
+})
 
 /** Raised wood, no paper: one glance is enough to know that it is somebody else's. */
 export function NotMine() {
@@ -48,7 +58,7 @@ export function NotMine() {
     )
   }
   const sealedMine = decision.sealed !== undefined && decision.sealed.length > 0
-  const names = joinNames(deciders(game))
+  const who = deciders(game)
   const proposal = proposalOf(decision.about)
   const spoken = decision.answered ?? proposal?.agreed ?? []
   const first = decision.seats.find((s) => !spoken.includes(s)) ?? decision.seats[0]
@@ -64,11 +74,11 @@ export function NotMine() {
           first !== undefined && <Banner seat={game.sitter(first).banner} />
         )}
         <b>
-          {sealedMine
+          {sealedMine || (who === undefined && !window)
             ? tg('wait.sealed')
-            : window
+            : window || who === undefined
               ? tg('wait.window')
-              : tg(deciders(game).length > 1 ? 'turn.theirsMany' : 'turn.theirs', { who: names })}
+              : tg('turn.theirs', { who })}
         </b>
       </p>
       <h2>{decision.question === undefined ? tg('wait.question') : say(decision.question)}</h2>
@@ -85,11 +95,12 @@ export function NotMine() {
               decision.answered?.includes(seat) ||
               decision.sealed?.includes(seat) ||
               proposal?.agreed.includes(seat)
+            const voice = voiceOf(one)
             const says =
               seat === proposal?.by
-                ? tg('proposal.text')
+                ? tg('proposal.text', voice)
                 : answered
-                  ? tg(proposal === undefined ? 'wait.sealedState' : 'proposal.agrees')
+                  ? tg(proposal === undefined ? 'wait.sealedState' : 'proposal.agrees', voice)
                   : tg(
                       decision.answered !== undefined || proposal !== undefined
                         ? 'wait.thinking'

@@ -2,9 +2,12 @@ import type { Words } from '@moothall/engine/words/say.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { RoomChange } from '../../data/hall.ts'
+import { type FieldProblem, seedProblem } from '../../data/names.ts'
 import type { Pace, Room, RulesetInfo } from '../../data/types.ts'
+import { problemText } from '../../forms/Field.tsx'
 import { OptionsForm } from '../../forms/OptionsForm.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
+import { Sign } from '../../pieces/Sign.tsx'
 import { t } from '../../text/hall.ts'
 
 const PACES: readonly Pace[] = ['live', 'turns']
@@ -16,11 +19,14 @@ export interface HouseRulesProps {
   /** Keys of rules that were just changed. */
   readonly changed: ReadonlySet<string>
   onChange(change: RoomChange): void
+  /** Told when something typed cannot be kept, and when it can again. */
+  onUnfit(unfit: boolean): void
   readonly children: ReactNode
 }
 
 /** The house rules: lit for the host, plain paper for the others, the same form for all. */
-export function HouseRules({ room, ruleset, words, changed, onChange, children }: HouseRulesProps) {
+export function HouseRules(props: HouseRulesProps) {
+  const { room, ruleset, words, changed, onChange, onUnfit, children } = props
   const host = room.chairs.flatMap((chair) =>
     chair.who?.kind === 'person' && chair.who.host ? [chair.who.name] : [],
   )[0]
@@ -54,7 +60,7 @@ export function HouseRules({ room, ruleset, words, changed, onChange, children }
           onChange={hosting ? (key, value) => onChange({ options: { [key]: value } }) : undefined}
         />
       )}
-      <TableSettings room={room} hosting={hosting} onChange={onChange} />
+      <TableSettings room={room} hosting={hosting} onChange={onChange} onUnfit={onUnfit} />
       {children}
     </section>
   )
@@ -64,11 +70,8 @@ function TableSettings({
   room,
   hosting,
   onChange,
-}: {
-  readonly room: Room
-  readonly hosting: boolean
-  onChange(change: RoomChange): void
-}) {
+  onUnfit,
+}: Pick<HouseRulesProps, 'room' | 'onChange' | 'onUnfit'> & { readonly hosting: boolean }) {
   return (
     <div className="table-settings">
       <div className="field">
@@ -93,6 +96,8 @@ function TableSettings({
         placeholder={t('room.seedDrawn')}
         locked={!hosting}
         onKeep={(seed) => onChange({ seed })}
+        problemOf={seedProblem}
+        onUnfit={onUnfit}
         help={room.seed ? t('room.seedHelp') : undefined}
       />
       {hosting && (
@@ -138,6 +143,8 @@ function Draft({
   placeholder,
   help,
   locked,
+  problemOf,
+  onUnfit,
   onKeep,
 }: {
   readonly label: string
@@ -145,14 +152,24 @@ function Draft({
   readonly placeholder?: string
   readonly help?: string | undefined
   readonly locked: boolean
+  readonly problemOf?: (value: string) => FieldProblem | undefined
+  onUnfit?(unfit: boolean): void
   onKeep(value: string): void
 }) {
   const [draft, setDraft] = useState<string>()
+  const error = draft === undefined ? undefined : problemText(problemOf?.(draft))
+  const change = (next: string | undefined) => {
+    setDraft(next)
+    onUnfit?.(next !== undefined && problemOf?.(next) !== undefined)
+  }
+  // What cannot be kept stays in the field, with the reason under it.
   const keep = () => {
+    if (error !== undefined) return
     if (draft !== undefined && draft !== value) onKeep(draft)
-    setDraft(undefined)
+    change(undefined)
   }
   const id = `room-${label}`
+  const described = [error !== undefined && `${id}-error`, help && `${id}-help`].filter(Boolean)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -164,14 +181,21 @@ function Draft({
         disabled={locked}
         maxLength={60}
         autoComplete="off"
-        aria-describedby={help ? `${id}-help` : undefined}
-        onChange={(event) => setDraft(event.target.value)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={described.join(' ') || undefined}
+        onChange={(event) => change(event.target.value)}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter') keep()
-          if (event.key === 'Escape') setDraft(undefined)
+          if (event.key === 'Escape') change(undefined)
         }}
       />
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <Sign name="warn" />
+          {error}
+        </p>
+      )}
       {help && (
         <p className="field-help" id={`${id}-help`}>
           {help}

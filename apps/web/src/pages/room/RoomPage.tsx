@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { gameFace } from '../../data/games.ts'
 import { type RoomChange, useHall } from '../../data/hall.ts'
 import { refresh, setResource, updateResource, useResource } from '../../data/resource.ts'
@@ -82,7 +82,8 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
   const words = useWords(room.ruleset)
   const news = useRuleNews(room, ruleset?.options, words)
   const seated = room.seated
-  const start = startState(room, ruleset?.minPlayers ?? 1, face.together)
+  const [unfit, setUnfit] = useState(false)
+  const start = startState(room, ruleset?.minPlayers ?? 1, face.together, unfit)
 
   const then = (work: () => Promise<Room>) =>
     void act.run(async () => setResource(`room/${room.id}`, await work()))
@@ -114,6 +115,8 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
   const begin = () => {
     if (!start.open) return
     void act.run(async () => {
+      // A rule that is still on its way belongs to the game; one that was refused is told first.
+      if (!(await rules.settled())) return
       const { gameId } = await hall.start(room.id)
       refresh('mine')
       go(at.game(gameId), { replace: true })
@@ -158,6 +161,7 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
         words={words}
         changed={news.changed}
         onChange={change}
+        onUnfit={setUnfit}
       >
         <RoomStart
           room={room}

@@ -13,7 +13,13 @@ export interface StartState {
  * Whether the host may start now, and in words what it waits for. The server decides the same again;
  * this is only so that the button never stands grey and silent.
  */
-export function startState(room: Room, minPlayers: number, together: boolean): StartState {
+export function startState(
+  room: Room,
+  minPlayers: number,
+  together: boolean,
+  /** Something is typed into the house rules that the hall would not take. */
+  unfit = false,
+): StartState {
   const seated = room.chairs.flatMap((chair) => (chair.who ? [chair.who] : []))
   const persons = seated.filter((who) => who.kind === 'person')
   const slow = persons
@@ -22,7 +28,7 @@ export function startState(room: Room, minPlayers: number, together: boolean): S
   const free = room.chairs.length - seated.length
   const lacking = Math.max(0, minPlayers - seated.length)
 
-  const says: string[] = []
+  const says: string[] = unfit ? [t('room.waitsRules')] : []
   if (slow.length > 0) says.push(t('room.waitsFor', { names: nameList(slow) }))
   if (lacking > 0) says.push(t('room.waitsPlayers', { n: lacking }))
   if (lacking === 0 && free > 0) {
@@ -30,5 +36,5 @@ export function startState(room: Room, minPlayers: number, together: boolean): S
     if (together)
       says.push(t('room.runsFour', { n: seated.length, count: inWordsFirst(seated.length) }))
   }
-  return { open: slow.length === 0 && lacking === 0, says: says.join(' ') }
+  return { open: !unfit && slow.length === 0 && lacking === 0, says: says.join(' ') }
 }

@@ -33,6 +33,8 @@ interface Person {
   readonly how: 'keys' | 'pointer'
   readonly context: BrowserContext
   readonly page: Page
+  /** How many sockets the page has open. */
+  readonly sockets: () => number
 }
 
 async function comeIn(name: string, how: Person['how']): Promise<Person> {
@@ -41,14 +43,15 @@ async function comeIn(name: string, how: Person['how']): Promise<Person> {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  const sockets = openSockets(page)
   await page.goto(hall.url)
   await page.locator('input[name="nickname"]').first().fill(name)
   await page.getByRole('button', { name: 'Come in as a guest' }).click()
   await page.locator('.game-box').first().waitFor()
-  return { name, how, context, page }
+  return { name, how, context, page, sockets }
 }
 
-/** Counts the page's sockets that are open now. */
+/** Counts the sockets of the page that are open, from now on. */
 function openSockets(page: Page): () => number {
   const open = new Set<unknown>()
   page.on('websocket', (socket) => {
@@ -107,9 +110,14 @@ async function settled(page: Page) {
   return last
 }
 
-/** The log says "You" to each of them; told with names it is the same log. */
+/** The log says "You have" to each of them; told with names it is the same log. */
 function told(log: readonly string[], reader: Person): string[] {
-  return log.map((line) => line.replaceAll(/\bYou\b/g, reader.name))
+  return log.map((line) =>
+    line
+      .replaceAll(/\bYou have\b/g, `${reader.name} has`)
+      .replaceAll(/\bYou (attempt|want|ask|take)\b/g, `${reader.name} $1s`)
+      .replaceAll(/\bYou\b/g, reader.name),
+  )
 }
 
 test('two people meet, play, lose pages, lines and the server itself, and play to the end', async () => {
@@ -119,7 +127,6 @@ test('two people meet, play, lose pages, lines and the server itself, and play t
   const faults: string[] = []
   for (const { name, page } of people)
     page.on('pageerror', (error) => faults.push(`${name}: ${error.stack ?? error.message}`))
-  const sockets = openSockets(ann.page)
 
   // The table is laid, found and filled.
   await ann.page.locator('.game-box').first().click()
@@ -147,7 +154,7 @@ test('two people meet, play, lose pages, lines and the server itself, and play t
 
   // The table's name and whose turn it is, with the one game that waits; hall and game share one line.
   expect(await ann.page.title()).toMatch(/^\(1\) Your turn · Ann’s table · Moothall$|^Ann’s table/)
-  expect(sockets()).toBe(1)
+  expect(ann.sockets()).toBe(1)
 
   const walter = new MoothallClient({ baseUrl: hall.url })
   clients.push(walter)

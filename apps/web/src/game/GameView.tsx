@@ -41,6 +41,9 @@ import type { GameSource } from './source.ts'
 import { Announcer } from './talk/Announcer.tsx'
 import { Talk } from './talk/Talk.tsx'
 import './layout/game.css'
+import './layout/dialogs.css'
+import './layout/places.css'
+import './layout/sizes.css'
 
 /** The game screen over any source of views. `elsewhere`: other games that wait for me, for the tab's title. */
 export function GameView({

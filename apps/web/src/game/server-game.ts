@@ -1,5 +1,5 @@
 import { type GameClient, NoAnswer } from '@moothall/client'
-import type { Answer, LogLine, RefusedOption, Seat } from '@moothall/engine'
+import type { Answer, LogLine, OptionsSchema, RefusedOption, Seat } from '@moothall/engine'
 import type { GameInfo as WireInfo } from '@moothall/protocol'
 import { HallRefusal } from '@moothall/protocol/errors.ts'
 import type { ChatLine } from '@moothall/protocol/socket.ts'
@@ -26,6 +26,7 @@ export class ServerGame implements GameSource {
   readonly #listeners = new Set<() => void>()
   #game: GameClient | undefined
   #messages: Readonly<Record<string, string>> = {}
+  #schemas: ReadonlyMap<string, OptionsSchema> = new Map()
   #timers: ReturnType<typeof setTimeout>[] = []
 
   constructor(id: string, me: string | undefined) {
@@ -88,6 +89,7 @@ export class ServerGame implements GameSource {
     try {
       const { rulesets } = await client.rest.call('GET /rulesets', {})
       for (const one of rulesets) this.#messages = { ...this.#messages, ...one.messages['en'] }
+      this.#schemas = new Map(rulesets.map((one) => [one.id, one.options]))
       await this.#loadInfo()
       await game.join()
       if (game.presence !== undefined)
@@ -121,6 +123,10 @@ export class ServerGame implements GameSource {
       commitment: game.commitment,
       openSeed: game.openSeed,
       revealedSecret: game.revealedSecret?.secret,
+      schema: this.#schemas.get(game.ruleset),
+      mayTake:
+        this.#me !== undefined &&
+        (game.substitutes || game.myHolder !== undefined || game.hostId === this.#me),
     }
   }
 
@@ -204,6 +210,19 @@ export class ServerGame implements GameSource {
   }
   say(text: string): Promise<Outcome> {
     return this.#act((game) => game.say(text))
+  }
+  take(seat: Seat): Promise<Outcome> {
+    return this.#act(() =>
+      client.rest.call('POST /games/:id/seats/:seat/take', { params: { id: this.#id, seat } }),
+    )
+  }
+  handOver(seat: Seat, to: string): Promise<Outcome> {
+    return this.#act(() =>
+      client.rest.call('POST /games/:id/handover', {
+        params: { id: this.#id },
+        body: { seat, toHolder: to },
+      }),
+    )
   }
   async resign(): Promise<Outcome> {
     return this.#act(() => client.rest.call('POST /games/:id/leave', { params: { id: this.#id } }))

@@ -1,4 +1,11 @@
-import type { Answer, FullFrame, LogLine, RefusedOption, Seat } from '@moothall/engine'
+import type {
+  Answer,
+  FullFrame,
+  LogLine,
+  OptionsSchema,
+  RefusedOption,
+  Seat,
+} from '@moothall/engine'
 
 /** What the screen knows of the game besides what lies on the table. */
 export interface GameInfo {
@@ -22,6 +29,10 @@ export interface GameInfo {
   readonly commitment?: string | undefined
   readonly openSeed?: string | undefined
   readonly revealedSecret?: string | undefined
+  /** The house rules that the ruleset knows, for showing those in force. */
+  readonly schema?: OptionsSchema | undefined
+  /** May I take up a seat that nobody plays? Undefined: nothing is known against it. */
+  readonly mayTake?: boolean | undefined
 }
 
 /** What came of something that was sent. `code` is a stable refusal code. */
@@ -84,6 +95,10 @@ export interface GameSource {
   earlier(i: number): Promise<readonly LogLine[]>
   say(text: string): Promise<Outcome>
   resign?(): Promise<Outcome>
+  /** Takes up a seat that nobody plays, or a bot. */
+  take?(seat: Seat): Promise<Outcome>
+  /** Gives a seat of mine to somebody at the table, or to a bot (`bot`). */
+  handOver?(seat: Seat, to: string): Promise<Outcome>
   /** Tries to connect at once. */
   retry(): void
   /** When the open window closes, as far as that is told: moment and length in ms. */

@@ -14,7 +14,6 @@ export const en = {
   'nav.rules': 'Rules',
   'nav.waiting': '{n, plural, one {# table waits for you} other {# tables wait for you}}',
   'menu.open': 'Menu',
-  'menu.label': 'Menu',
   'menu.close': 'Close the menu',
   'menu.guest': 'guest',
   'menu.account': 'Your name and account',

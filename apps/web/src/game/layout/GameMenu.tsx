@@ -1,101 +1,111 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { LookSettings } from '../../frame/LookSettings.tsx'
-import { Sign } from '../../pieces/Sign.tsx'
+import { MenuFrame } from '../../frame/MenuFrame.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { tg } from '../../text/game.ts'
-import { useGame } from '../context.tsx'
+import { useDesk, useGame } from '../context.tsx'
+import { canRedo, redoName, redoNow } from '../panel/Undo.tsx'
+import { AnyTime, anyTime, anyTimeName } from './AnyTime.tsx'
+import { RulesInForce } from './RulesInForce.tsx'
+import { Seats } from './Seats.tsx'
 
-/** Rules, keys, the light, leaving. */
+/** What may be done at any time, seats, rules, keys, the light, leaving. */
 export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
-  const { source, info, frame } = useGame()
-  const [open, setOpen] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const id = useId()
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    const escaped = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', escaped, { capture: true })
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', escaped, { capture: true })
-    }
-  }, [open])
+  const game = useGame()
+  const [open, setOpen] = useState<'seats' | 'rules' | undefined>()
+  const [doing, setDoing] = useState<string>()
+  // Read so that the menu follows what can be done again.
+  useDesk()
+  const close = () => setOpen(undefined)
+  const item = (label: string, act: () => void) => (
+    <button key={label} type="button" className="menu-item" onClick={act}>
+      {label}
+    </button>
+  )
+  const things = anyTime(game)
   return (
-    <div className="menu" ref={root}>
-      <button
-        ref={button}
-        type="button"
-        className="btn-icon"
-        aria-label={tg('screen.menu')}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <Sign name={open ? 'close' : 'menu'} />
+    <>
+      <MenuFrame label={tg('screen.menu')} closeLabel={tg('screen.menuClose')}>
+        {(shut) => {
+          const then = (act: () => void) => () => {
+            shut()
+            act()
+          }
+          return (
+            <>
+              <Link href={at.hall()}>{tg('screen.back')}</Link>
+              {things.length > 0 && (
+                <section className="menu-any" aria-label={tg('anytime.title')}>
+                  <h3>{tg('anytime.title')}</h3>
+                  {things.map((one) =>
+                    item(
+                      `${anyTimeName(game, one)}…`,
+                      then(() => setDoing(one.id)),
+                    ),
+                  )}
+                </section>
+              )}
+              {canRedo(game) &&
+                item(
+                  redoName(game),
+                  then(() => void redoNow(game)),
+                )}
+              {item(
+                tg('seats.title'),
+                then(() => setOpen('seats')),
+              )}
+              {game.info.schema !== undefined &&
+                item(
+                  tg('menu.houseRules'),
+                  then(() => setOpen('rules')),
+                )}
+              <Link href={at.rules()}>{tg('menu.rules')}</Link>
+              {item(tg('keys.title'), then(onKeys))}
+              <Leaving shut={shut} />
+              <LookSettings />
+            </>
+          )
+        }}
+      </MenuFrame>
+      {open === 'seats' && <Seats onClose={close} />}
+      {open === 'rules' && <RulesInForce onClose={close} />}
+      {doing !== undefined && <AnyTime id={doing} onClose={() => setDoing(undefined)} />}
+    </>
+  )
+}
+
+/** Leaving for good is asked once more, in the same place. */
+function Leaving({ shut }: { readonly shut: () => void }) {
+  const { source, info, frame } = useGame()
+  const [sure, setSure] = useState(false)
+  if (source.resign === undefined || info.mySeats.length === 0 || frame.status !== 'open')
+    return null
+  if (!sure) {
+    return (
+      <button type="button" className="menu-item" onClick={() => setSure(true)}>
+        {tg('menu.resign')}
       </button>
-      <div
-        className="menu-panel"
-        id={id}
-        hidden={!open}
-        role="group"
-        aria-label={tg('screen.menu')}
-      >
-        <Link href={at.hall()}>{tg('screen.back')}</Link>
-        <Link href={at.rules()}>{tg('menu.rules')}</Link>
+    )
+  }
+  return (
+    <div className="menu-leave">
+      <p>{tg('menu.resignSure')}</p>
+      <div className="btn-row">
+        <button type="button" className="btn btn-small" onClick={() => setSure(false)}>
+          {tg('menu.resignKeep')}
+        </button>
         <button
           type="button"
-          className="menu-item"
+          className="btn btn-small btn-danger"
           onClick={() => {
-            setOpen(false)
-            onKeys()
+            setSure(false)
+            shut()
+            void source.resign?.()
           }}
         >
-          {tg('keys.title')}
+          {tg('menu.resignDo')}
         </button>
-        {source.resign !== undefined &&
-          info.mySeats.length > 0 &&
-          frame.status === 'open' &&
-          !leaving && (
-            <button type="button" className="menu-item" onClick={() => setLeaving(true)}>
-              {tg('menu.resign')}
-            </button>
-          )}
-        {leaving && (
-          <div className="menu-leave">
-            <p>{tg('menu.resignSure')}</p>
-            <div className="btn-row">
-              <button type="button" className="btn btn-small" onClick={() => setLeaving(false)}>
-                {tg('menu.resignKeep')}
-              </button>
-              <button
-                type="button"
-                className="btn btn-small btn-danger"
-                onClick={() => {
-                  setLeaving(false)
-                  setOpen(false)
-                  void source.resign?.()
-                }}
-              >
-                {tg('menu.resignDo')}
-              </button>
-            </div>
-          </div>
-        )}
-        <LookSettings />
       </div>
     </div>
   )

@@ -1,37 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { Sign } from '../../pieces/Sign.tsx'
+import { useState } from 'react'
 import { tg } from '../../text/game.ts'
 import { keyList, letterKeys, setLetterKeys } from '../panel/keys.ts'
+import { Dialog } from './Dialog.tsx'
 
-/** All keys. Focus goes in, stays in, and returns. */
+/** All keys of the game screen, and the switch for those that are plain letters. */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [letters, setLetters] = useState(letterKeys)
-  useEffect(() => {
-    const before = document.activeElement
-    dialog.current?.showModal?.()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className="key-list raised"
-      aria-label={tg('keys.title')}
-      onClose={onClose}
-    >
-      <header>
-        <h2>{tg('keys.title')}</h2>
-        <button
-          type="button"
-          className="btn-icon"
-          aria-label={tg('screen.close')}
-          onClick={() => dialog.current?.close?.()}
-        >
-          <Sign name="close" />
-        </button>
-      </header>
+    <Dialog title={tg('keys.title')} className="key-list" onClose={onClose}>
       <dl>
         {keyList().map(([key, does]) => (
           <div key={key}>
@@ -56,6 +32,6 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
           <small>{tg('keys.lettersHelp')}</small>
         </span>
       </label>
-    </dialog>
+    </Dialog>
   )
 }

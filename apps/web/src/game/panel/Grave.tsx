@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
-import { Storing } from './Sheet.tsx'
+import { Storing } from './SheetParts.tsx'
 
 /** Asked once more, in the panel and not in a dialog: what will be seen or lost for good. Focus starts on keeping. */
 export function Grave() {

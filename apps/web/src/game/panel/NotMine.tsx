@@ -1,12 +1,14 @@
-import type { FullFrame } from '@moothall/engine'
+import type { FullFrame, Seat } from '@moothall/engine'
 import type { Actor } from '@moothall/engine/words/format.ts'
+import { useState } from 'react'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
 import { type Game, type Sitter, useDesk, useGame } from '../context.tsx'
+import { takeable } from '../seats.ts'
 import { proposalOf } from './Panel.tsx'
 import { answerWords, proposedSpace } from './summary.ts'
-import { UndoButton, undoNow } from './Undo.tsx'
+import { refusalWords, UndoButton, undoNow } from './Undo.tsx'
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -119,7 +121,10 @@ export function NotMine() {
         </ul>
       )}
       {game.info.mySeats.length === 0 ? (
-        <p className="quiet">{tg('wait.watching')}</p>
+        <>
+          <p className="quiet">{tg('wait.watching')}</p>
+          <FreeSeats />
+        </>
       ) : sealedMine && frame.undo.state === 'free' ? (
         <button type="button" className="btn btn-wide" onClick={() => void undoNow(game)}>
           {tg('wait.takeBack')}
@@ -133,6 +138,28 @@ export function NotMine() {
         </button>
       )}
     </section>
+  )
+}
+
+/** Somebody who watches may sit down where nobody plays. */
+function FreeSeats() {
+  const game = useGame()
+  const free = takeable(game)
+  const [refused, setRefused] = useState<string>()
+  if (free.length === 0) return null
+  const take = async (seat: Seat) => {
+    const outcome = await game.source.take?.(seat)
+    setRefused(outcome === undefined || outcome.ok ? undefined : refusalWords(outcome.code))
+  }
+  return (
+    <div className="free-seats">
+      {free.map((seat) => (
+        <button key={seat} type="button" className="btn btn-small" onClick={() => void take(seat)}>
+          {tg('seats.take', { what: game.forWhom(seat) ?? tg('people.seat', { n: seat + 1 }) })}
+        </button>
+      ))}
+      {refused !== undefined && <p role="alert">{refused}</p>}
+    </div>
   )
 }
 

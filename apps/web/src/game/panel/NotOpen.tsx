@@ -11,6 +11,7 @@ export function NotOpen() {
   const [asked, setAsked] = useState<string>()
   const [all, setAll] = useState(false)
   const waiting = asked !== undefined && asked === decision?.id && refused === undefined
+  if (!desk.explains) return null
   if (refused === undefined) {
     return (
       <p className="not-open">

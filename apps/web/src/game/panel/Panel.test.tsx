@@ -31,6 +31,9 @@ const ONE: Space = { type: 'one', options: three }
 
 afterEach(cleanup)
 
+/** What was drawn also listens: effects run a moment after the drawing. */
+const drawn = () => act(() => new Promise<void>((done) => setTimeout(done, 10)))
+
 async function show(spec: StageSpec | Space): Promise<Stage> {
   const stage = new Stage({
     messages: WORDS,
@@ -43,6 +46,7 @@ async function show(spec: StageSpec | Space): Promise<Stage> {
     </>,
   )
   await screen.findByRole('region', { name: 'Board' })
+  await drawn()
   return stage
 }
 

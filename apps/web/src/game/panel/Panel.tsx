@@ -3,6 +3,8 @@ import { Consent } from './Consent.tsx'
 import { NotMine } from './NotMine.tsx'
 import { Sheet } from './Sheet.tsx'
 import './panel.css'
+import './rows.css'
+import './act.css'
 
 /** The decision panel: renders any decision of any ruleset from its options alone. */
 export function Panel() {

@@ -2,13 +2,52 @@ import { useState } from 'react'
 import { toast } from '../../frame/toasts.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
-import { type Game, useGame } from '../context.tsx'
+import { type Game, useDesk, useGame } from '../context.tsx'
+import { answerWords } from './summary.ts'
+
+/** Is there a step of mine that was taken back and can be done again? (EQ-UI-03) */
+export const canRedo = (game: Game): boolean => game.desk.redo.next() !== undefined
+
+/** "Do again: Cutter attempts the Hunt". */
+export function redoName(game: Game): string {
+  const next = game.desk.redo.next()
+  const own = next?.decision.mine.find((one) => one.seat === next.made.seat)
+  const what =
+    next === undefined || own === undefined
+      ? ''
+      : answerWords(own.space, next.made.answer, game.say)
+  return what === '' ? tg('redo.plain') : tg('redo.what', { what })
+}
+
+export async function redoNow(game: Game): Promise<void> {
+  const outcome = await game.desk.redo.again()
+  if (outcome !== undefined && !outcome.ok) toast(refusalWords(outcome.code), { kind: 'bad' })
+}
+
+/** The line under the sheet that does again what was just taken back. */
+export function RedoLine() {
+  const game = useGame()
+  useDesk()
+  if (!canRedo(game)) return null
+  return (
+    <p className="decision-foot">
+      <button
+        type="button"
+        className="btn-link redo"
+        aria-keyshortcuts="Control+Shift+Z"
+        onClick={() => void redoNow(game)}
+      >
+        {redoName(game)}
+      </button>
+    </p>
+  )
+}
 
 /** Takes back, or asks the others to agree, as things stand. */
 export async function undoNow(game: Game): Promise<void> {
   const { undo } = game.frame
   if (undo.state !== 'free' && undo.state !== 'ask') return
-  const outcome = await game.source.undo(undo.state === 'ask')
+  const outcome = await game.desk.redo.undo(undo.state === 'ask')
   if (outcome.ok && undo.state === 'ask') toast(tg('undo.asked'), { sign: 'undo' })
   if (!outcome.ok) toast(refusalWords(outcome.code), { kind: 'bad' })
 }
@@ -25,6 +64,10 @@ export function refusalWords(code: string): string {
     'UNDO_NEEDS_CONSENT',
     'NOTHING_TO_UNDO',
     'NO_CONSENT_ASKED',
+    'SEAT_NOT_FREE',
+    'SUBSTITUTES_OFF',
+    'SEAT_SEEN',
+    'FORBIDDEN',
     'OFFLINE',
   ]
   return known.includes(code) ? tg(key as Parameters<typeof tg>[0]) : tg('refusal.other', { code })

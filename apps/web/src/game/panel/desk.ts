@@ -8,6 +8,7 @@ import type {
   Space,
 } from '@moothall/engine'
 import type { GameSource, Outcome } from '../source.ts'
+import { agreedIn, asksApart, chosenIn, mergedSpace, sameJson, settles, unmerge } from './asks.ts'
 import {
   answerOf,
   carryDraft,
@@ -15,13 +16,13 @@ import {
   graveOptions,
   newDraft,
   optionIn,
-  optionsOf,
   type Problem,
   problemOf,
   putDraft,
   type Step,
   stepsOf,
 } from './draft.ts'
+import { Redo } from './redo.ts'
 
 /** What lies before me to be decided, and how far I have chosen. Panel and board are both drawn from this. */
 export interface DeskState {
@@ -75,40 +76,6 @@ const EMPTY: DeskState = {
   askedAt: undefined,
 }
 
-/** Seats that are asked different questions act each for itself. */
-export function asksApart(decision: DecisionView): boolean {
-  return new Set(decision.mine.map((m) => JSON.stringify(m.question ?? null))).size > 1
-}
-
-const SEAT_MARK = '|'
-
-/** An option's id and seat, where several of my seats are asked the same question. */
-export function split(id: string, mine: DecisionView['mine']): { seat: Seat; id: string } {
-  const at = mine.length > 1 ? id.indexOf(SEAT_MARK) : -1
-  if (at < 0) return { seat: mine[0]?.seat ?? 0, id }
-  return { seat: Number(id.slice(0, at)), id: id.slice(at + 1) }
-}
-
-/**
- * One space for all of my seats that are asked. An option that two seats have alike (a tribe's common choices) is
- * shown once. Undefined where the seats are asked different things: then only the first is shown.
- */
-export function mergedSpace(mine: DecisionView['mine']): Space | undefined {
-  if (mine.length < 2) return mine[0]?.space
-  if (mine.some((m) => m.space.type !== 'one')) return mine[0]?.space
-  const seen = new Set<string>()
-  const options: Option[] = []
-  for (const { seat, space } of mine) {
-    for (const option of optionsOf(space)) {
-      const same = JSON.stringify(option)
-      if (seen.has(same)) continue
-      seen.add(same)
-      options.push({ ...option, id: `${seat}${SEAT_MARK}${option.id}` })
-    }
-  }
-  return { type: 'one', options }
-}
-
 /** `{focused, chosen}` by option id, for whatever decision is open. */
 export class Desk {
   readonly #source: GameSource
@@ -122,6 +89,12 @@ export class Desk {
   /** The seat that decides where my seats are asked apart. */
   #seat: Seat | undefined
   readonly #apart: (decision: DecisionView) => boolean
+  /** My steps that were taken back and can be done again. */
+  readonly redo: Redo
+  /** Can the rules be asked what they refuse here? */
+  explains = true
+  /** Called after something was sent and taken. */
+  onSent: (() => void) | undefined
   /** Called after a refusal that redrew the sheet. */
   onRefused: ((code: string) => void) | undefined
 
@@ -129,6 +102,7 @@ export class Desk {
   constructor(source: GameSource, apart: (decision: DecisionView) => boolean = asksApart) {
     this.#source = source
     this.#apart = apart
+    this.redo = new Redo(source, () => this.#set({}))
   }
 
   readonly listen = (listener: () => void): (() => void) => {
@@ -160,6 +134,7 @@ export class Desk {
   lay(frame: FullFrame | undefined): void {
     if (frame === this.#frame) return
     this.#frame = frame
+    this.redo.see(frame?.decisions ?? [])
     const before = this.#state
     const decisions = (frame?.decisions ?? []).map((d) =>
       d.replace !== undefined && d.id === this.#reopened ? anew(d) : d,
@@ -388,10 +363,11 @@ export class Desk {
     const outcome =
       decision.type === 'consent'
         ? await this.#source.consent(answer === 'agree')
-        : await this.#source.choose(decision.id, answer, seat)
+        : await this.redo.choose(decision, answer, seat)
     const still = this.#state.decision?.id === decision.id
     if (outcome.ok) {
       if (still) this.#set({ sending: false, grave: [] })
+      this.onSent?.()
     } else {
       this.#answered = undefined
       this.#set({ sending: false, grave: [], refusal: outcome.code })
@@ -403,7 +379,7 @@ export class Desk {
   /** Fetches what the rules refuse here; `at` names the place on the board that was pressed. */
   async why(at?: string): Promise<void> {
     const { decision, refused, asks } = this.#state
-    if (decision === undefined) return
+    if (decision === undefined || !this.explains) return
     this.#set({ askedAt: at })
     if (refused !== undefined) return
     const lists = await Promise.all(asks.map((m) => this.#source.why(decision.id, m.seat)))
@@ -422,48 +398,3 @@ const anew = (decision: DecisionView): DecisionView => ({
   ...decision,
   mine: decision.replace ?? [],
 })
-
-/** Seats that agree to the proposal on the table; undefined where there is none. */
-function agreedIn(about: unknown): readonly unknown[] | undefined {
-  if (typeof about !== 'object' || about === null || !('proposal' in about)) return undefined
-  const { proposal } = about
-  return typeof proposal === 'object' &&
-    proposal !== null &&
-    'agreed' in proposal &&
-    Array.isArray(proposal.agreed)
-    ? proposal.agreed
-    : undefined
-}
-
-const settles = (space: Space): boolean =>
-  space.type === 'one' && space.options.some((o) => o.id === 'settle')
-
-export function chosenIn(draft: Draft): readonly string[] {
-  switch (draft.type) {
-    case 'one':
-      return draft.pick === undefined ? [] : [draft.pick]
-    case 'some':
-      return draft.picks
-    case 'bag':
-      return Object.keys(draft.counts).filter((id) => (draft.counts[id] ?? 0) > 0)
-    default:
-      return []
-  }
-}
-
-function unmerge(answer: Answer, mine: DecisionView['mine']): { seat: Seat; answer: Answer } {
-  const fallback = { seat: mine[0]?.seat ?? 0, answer }
-  if (mine.length < 2 || mine.some((m) => m.space.type !== 'one')) return fallback
-  if (typeof answer === 'string') {
-    const { seat, id } = split(answer, mine)
-    return { seat, answer: id }
-  }
-  if (typeof answer === 'object' && 'id' in answer && typeof answer.id === 'string') {
-    const { seat, id } = split(answer.id, mine)
-    return { seat, answer: { ...answer, id } as Answer }
-  }
-  return fallback
-}
-
-const sameJson = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b)

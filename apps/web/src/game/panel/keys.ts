@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { tg } from '../../text/game.ts'
 import { type Game, useGame } from '../context.tsx'
-import { undoNow } from './Undo.tsx'
+import { redoNow, undoNow } from './Undo.tsx'
 
 export type Place = 'board' | 'decision' | 'players' | 'log' | 'chat' | 'help'
 
@@ -53,14 +53,9 @@ function rows(): HTMLElement[] {
 
 /** Carries out a key for the panel. Says whether it meant something. */
 export function panelKey(game: Game, event: KeyboardEvent, goTo: (place: Place) => void): boolean {
-  if (
-    (event.ctrlKey || event.metaKey) &&
-    !event.altKey &&
-    !event.shiftKey &&
-    event.key.toLowerCase() === 'z'
-  ) {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z') {
     if (isTyping(event.target)) return false
-    void undoNow(game)
+    void (event.shiftKey ? redoNow(game) : undoNow(game))
     return true
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false
@@ -108,7 +103,9 @@ export function useKeys(goTo: (place: Place) => void): void {
   const game = useGame()
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
+      // A sheet of its own over the screen has its own keys.
+      const inside = event.target instanceof Element && event.target.closest('dialog') !== null
+      if (event.defaultPrevented || inside) return
       if (panelKey(game, event, goTo)) event.preventDefault()
     }
     document.addEventListener('keydown', pressed)
@@ -124,6 +121,7 @@ export const keyList = (): readonly (readonly [string, string])[] => [
   ['Space', tg('keys.space')],
   ['Esc', tg('keys.esc')],
   ['Ctrl Z', tg('keys.undo')],
+  ['Ctrl Shift Z', tg('keys.redo')],
   ['B', tg('keys.board')],
   ['D', tg('keys.decision')],
   ['P', tg('keys.players')],

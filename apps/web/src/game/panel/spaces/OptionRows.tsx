@@ -5,7 +5,7 @@ import { Sign } from '../../../pieces/Sign.tsx'
 import { tg } from '../../../text/game.ts'
 import type { OptionHint } from '../../boards/types.ts'
 import { useDesk, useGame } from '../../context.tsx'
-import { split } from '../desk.ts'
+import { split } from '../asks.ts'
 import type { Step } from '../draft.ts'
 import { isPass } from '../summary.ts'
 

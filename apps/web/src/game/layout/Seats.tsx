@@ -1,0 +1,87 @@
+import type { Seat } from '@moothall/engine'
+import { useState } from 'react'
+import { Banner } from '../../pieces/Banner.tsx'
+import { Sign } from '../../pieces/Sign.tsx'
+import { tg } from '../../text/game.ts'
+import { type Game, useGame } from '../context.tsx'
+import { refusalWords } from '../panel/Undo.tsx'
+import { takeable } from '../seats.ts'
+import { Dialog } from './Dialog.tsx'
+
+/** Who holds which seat; mine can be handed to others at the table, free ones taken. */
+export function Seats({ onClose }: { readonly onClose: () => void }) {
+  const game = useGame()
+  const { frame, source } = game
+  const free = takeable(game)
+  const [giving, setGiving] = useState<Seat>()
+  const [told, setTold] = useState<string>()
+  const run = async (act: Promise<{ ok: true } | { ok: false; code: string }> | undefined) => {
+    const outcome = await act
+    setGiving(undefined)
+    setTold(outcome === undefined || outcome.ok ? undefined : refusalWords(outcome.code))
+  }
+  return (
+    <Dialog title={tg('seats.title')} className="seats-dialog" onClose={onClose}>
+      <ul>
+        {frame.seating.holders.map((holder, seat) => {
+          const one = game.sitter(seat)
+          const title = game.forWhom(seat) ?? tg('people.seat', { n: seat + 1 })
+          const mine = game.info.mySeats.includes(seat)
+          return (
+            <li key={seat}>
+              <span className="who">
+                <Banner seat={one.banner} />
+                <b>{title}</b>
+                <bdi className="second">{one.name}</bdi>
+                {one.bot && <Sign name="bot" label={tg('people.bot')} />}
+              </span>
+              {free.includes(seat) && !mine && (
+                <button
+                  type="button"
+                  className="btn btn-small"
+                  onClick={() => void run(source.take?.(seat))}
+                >
+                  {tg('seats.take', { what: title })}
+                </button>
+              )}
+              {mine && frame.status === 'open' && source.handOver !== undefined && (
+                <button
+                  type="button"
+                  className="btn btn-small"
+                  aria-expanded={giving === seat}
+                  onClick={() => setGiving(giving === seat ? undefined : seat)}
+                >
+                  {tg('seats.give', { what: title })}
+                </button>
+              )}
+              {giving === seat && (
+                <div className="btn-row">
+                  {receivers(game, holder).map(({ to, name }) => (
+                    <button
+                      key={to}
+                      type="button"
+                      className="btn btn-small"
+                      onClick={() => void run(source.handOver?.(seat, to))}
+                    >
+                      {tg('seats.to', { name })}
+                    </button>
+                  ))}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {told !== undefined && <p role="alert">{told}</p>}
+      <p className="second">{tg('seats.note')}</p>
+    </Dialog>
+  )
+}
+
+/** To whom a seat can be given: everybody at the table but its holder, and a bot. */
+function receivers(game: Game, holder: string | null) {
+  const people = game.info.people
+    .filter((p) => p.holder !== holder && !p.bot && p.name !== null)
+    .map((p) => ({ to: p.holder, name: p.name as string }))
+  return [...people, { to: 'bot', name: tg('people.aBot') }]
+}

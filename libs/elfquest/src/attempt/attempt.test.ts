@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../content/schema.ts'
 import { cards, nothing, play } from '../testing/bench.ts'
+import { withEvent } from '../testing/laid.ts'
 import { canGrow } from '../tribe/growth.ts'
 import { flipCard } from '../tribe/hand.ts'
 import { charOf } from '../tribe/tribe.ts'
 import { charKey, type Flow, type T } from '../types.ts'
+import { closing } from './complete.ts'
 import { bindingsOf, declareEvent, eventOption, refusedEvent, whyNot } from './declare.ts'
 import { rerollBudget } from './goal.ts'
 import { leversOf, refusedLevers } from './levers.ts'
@@ -354,6 +356,48 @@ describe('the windows', () => {
         expect(rerollBudget(t)).toBeGreaterThan(0)
         return nothing()
       },
+    })
+  })
+
+  it('EQ-ATT-06 closed uncompleted, a promised cube is free again, and nothing was paid by promising', () => {
+    // The trip with a cost of a colour that gives no dice, so that somebody without dice can promise it.
+    const content = withEvent({ cost: [{ k: 'cube', color: 'grace', n: 1 }] })
+    const { t, asked, log } = attempt(HUNT, ['char.1', 'char.2'], {
+      content,
+      arrange: (t) => bare(t, 'char.2'),
+      said: [
+        ['eq.join', 'cube:grace', 1],
+        ['eq.beforeRoll', 'roll', 0],
+        ['eq.afterRoll', 'close', 0],
+      ],
+      dice: dice(...Array.from({ length: 40 }, () => 1)),
+    })
+    expect(asked).toHaveLength(3)
+    expect(t.has('attempt')).toBe(false)
+    expect(log).toContain('eq.log.closed')
+    expect(charOf(t, 'char.2').cubes).toEqual({ physique: 0, grace: 1, savvy: 0, magic: 1 })
+    expect(t.get('event')).toMatchObject({
+      attempters: ['char.1', 'char.2'],
+      participants: ['char.1'],
+    })
+    // In the next attempt it may give the same cube for tokens.
+    play({
+      content,
+      arrange: (t) => {
+        t.edit('event').card = HUNT
+        bare(t, 'char.2')
+      },
+      flow: function* (t): Flow<void> {
+        yield* declareEvent(t, 1, ['char.1', 'char.2'])
+        expect(leversOf(t, 1).map((option) => option.id)).not.toContain('cube:grace')
+        yield* closing(t)
+        yield* declareEvent(t, 1, ['char.1', 'char.2'])
+        expect(leversOf(t, 1).map((option) => option.id)).toContain('cube:grace')
+      },
+      said: [
+        ['eq.join', 'cube:grace', 1],
+        ['eq.join', 'flip:hand.2.6', 1],
+      ],
     })
   })
 

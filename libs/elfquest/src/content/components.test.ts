@@ -199,6 +199,21 @@ describe('corrections', () => {
     expect(new Set(others.map((card) => card.flipDice))).toEqual(new Set([3]))
   })
 
+  it('EQ-EVENT-21 the Hunting Trip: dice for red and green; forest, hunt, travel; a cube of choice on a 1', () => {
+    const event = set.events.find((one) => words.names[one.id] === 'Hunting Trip')
+    expect(event).toMatchObject({
+      id: 'event.1.1',
+      resolve: 'dice',
+      mode: 'tribal',
+      whiteDice: 2,
+      colors: ['physique', 'savvy'],
+      traits: ['forest', 'hunt', 'travel'].map((trait) => ({ trait, weight: 1 })),
+      successes: 10,
+      cost: [{ k: 'cube', color: 'physique', n: 1 }],
+      penalty: { faces: [1], loss: { all: [{ k: 'cube', color: 'any', n: 1 }] } },
+    })
+  })
+
   it('EQ-ERRATA-06 Bountiful Summer puts four tokens on the Home card', () => {
     const event = set.events.find((one) => words.names[one.id] === 'Bountiful Summer')
     expect(event?.reward).toEqual({

@@ -62,6 +62,19 @@ describe('from scenario to scenario', () => {
     }
   })
 
+  it('EQ-OVER-01 each scenario card shows its limit of seasons', () => {
+    const limits = baseContent.scenarios.map(
+      ({ index }) =>
+        play({
+          arrange: (t) => {
+            Object.assign(t.edit('campaign'), { scenario: index, phase: 'traits', limit: 99 })
+          },
+          flow: (t) => beginScenario(t),
+        }).t.get('campaign').limit,
+    )
+    expect(limits).toEqual([8, 6, 6, 7, 7])
+  })
+
   it('EQ-SCEN-03 a scenario is done when none of its events is left, on the table or in the deck', () => {
     play({
       flow: (t) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { FixedRollEvent } from '../content/schema.ts'
+import { seasonPenalty } from '../losses/penalty.ts'
 import { cards, play, type Said } from '../testing/bench.ts'
 import { charOf } from '../tribe/tribe.ts'
-import { charKey, type T } from '../types.ts'
+import { charKey, knowContent, type T } from '../types.ts'
 import { fixedRoll } from './freak.ts'
 
 const ACCIDENT = 'event.1.3'
@@ -70,6 +71,53 @@ describe('an event settled by a fixed roll', () => {
     )
     expect(poor.t.get('home').pool).toBe(6)
     expect(charOf(poor.t, 'char.1').cubes.grace).toBe(1)
+  })
+
+  it('EQ-FREAK-13 no reward and no penalty, unless the content set has them', () => {
+    const plain = roll([5, 6, 4], [['eq.pay', 'flip:hand.1.4']])
+    expect(plain.asked).toEqual(['eq.pay/0'])
+    expect(charOf(plain.t, 'char.1')).toMatchObject({ success: 0, growth: 0 })
+    expect(cards.event(ACCIDENT).penalty).toBeNull()
+    const kind = knowContent({
+      ...cards.set,
+      events: cards.set.events.map((event) =>
+        event.id === ACCIDENT
+          ? {
+              ...event,
+              penalty: { faces: [2], loss: { all: [{ k: 'success', n: 1 }] } },
+              reward: {
+                perParticipant: { all: [{ k: 'growth', n: 1 }] },
+                once: [{ k: 'success', n: 3, to: 'home' }],
+              },
+            }
+          : event,
+      ),
+    })
+    const rewarded = play({
+      content: kind.set,
+      arrange: (t) => {
+        t.edit('event').card = ACCIDENT
+      },
+      flow: (t) => fixedRoll(t, kind.event(ACCIDENT) as FixedRollEvent, 'char.1'),
+      dice: { dice: [5, 6, 4] },
+      said: [
+        ['eq.pay', 'flip:hand.1.4'],
+        ['eq.reward', 'take:0', 0],
+      ],
+    })
+    expect(charOf(rewarded.t, 'char.1').growth).toBe(1)
+    expect(rewarded.t.get('home').pool).toBe(3)
+    expect(rewarded.t.get('deck').done).toEqual([ACCIDENT])
+    const punished = play({
+      content: kind.set,
+      arrange: (t) => {
+        t.edit('event').card = ACCIDENT
+        t.edit(charKey('char.2')).success = 1
+      },
+      flow: seasonPenalty,
+      dice: { penalty: [2] },
+    })
+    expect(charOf(punished.t, 'char.2').success).toBe(0)
   })
 
   it('EQ-FREAK-04 EQ-UI-25 the tribe agrees on who takes it', () => {

@@ -17,6 +17,7 @@ export function* beginScenario(t: T): Flow<void> {
   const campaign = t.edit('campaign')
   const scenario = contentOf(t).scenario(campaign.scenario)
   campaign.season = 1
+  // EQ-OVER-01
   campaign.limit = scenario.seasons
   campaign.overSeasons = 0
   campaign.phase = 'play'
@@ -121,6 +122,7 @@ export function* seam(t: T): Flow<void> {
   recordStanding(t)
   resetTraits(t, living(t))
   const { scenario, freePlay } = t.get('campaign')
+  // EQ-RESULT-02: the last scenario, its reward given, wins; EQ-RESULT-04: whatever it has cost.
   if (freePlay === null ? scenario < t.options.chapters : scenario < LAST_SCENARIO) {
     const campaign = t.edit('campaign')
     campaign.scenario++
@@ -132,7 +134,7 @@ export function* seam(t: T): Flow<void> {
     campaign.scenario = 1
     campaign.phase = 'traits'
     t.log(text('eq.log.freePlay'))
-  } else endCampaign(t, 'won') // EQ-RESULT-02
+  } else endCampaign(t, 'won')
 }
 
 /** The story is told and won. May the tribe go on for the pleasure of it? */
@@ -150,7 +152,7 @@ function* wantsFreePlay(t: T): Flow<boolean> {
   return said === 'goOn'
 }
 
-/** A completed scenario is recorded as such, whatever comes of the campaign (EQ-RESULT-06, EQ-RESULT-07). */
+/** A completed scenario is recorded as such, whatever comes of the campaign (EQ-RESULT-06), with what players compare (EQ-RESULT-07). */
 function record(t: T): void {
   const { done, firstAttempt } = t.get('deck')
   const campaign = t.edit('campaign')

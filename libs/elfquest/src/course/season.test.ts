@@ -1,41 +1,14 @@
-import { Game, type Row, type RowBody } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
-import { elfquest } from '../ruleset.ts'
-import type { EqEntities, EqOptions } from '../state.ts'
+import type { EqOptions } from '../state.ts'
 import { nothing, play } from '../testing/bench.ts'
-import { PLAIN } from '../testing/player.ts'
+import { tableOf } from '../testing/table.ts'
 import { charOf, living } from '../tribe/tribe.ts'
 import { charKey, type Flow, type T } from '../types.ts'
 import { beginScenario, reveal } from './scenario.ts'
 import { allActed, endOfSeason, nextAct } from './season.ts'
 import { nextChooser } from './setup.ts'
 
-/** A game on its way, answered by seat and kind. */
-function table(holders: (string | null)[], options: Partial<EqOptions> = {}) {
-  const game: Game<EqEntities, EqOptions> = Game.create({
-    ruleset: elfquest,
-    options: { ...PLAIN, ...options },
-    secret: 'aa',
-    holders,
-    strict: true,
-  })
-  const feed = (row: RowBody): void => {
-    game.apply({ ...row, n: game.n + 1, segment: 1, time: 0 } as Row)
-    if (game.paused !== undefined) throw game.paused.error
-  }
-  const say = (kind: string, seat: number, answer: unknown): void => {
-    const open = game.open().find((one) => one.kind === kind && one.seat === seat)
-    if (open === undefined)
-      throw new Error(
-        `${kind}/${seat} is not asked but ${game.open().map((one) => `${one.kind}/${one.seat}`)}`,
-      )
-    const prepared = game.prepareFor(seat, open.key, answer)
-    if (!prepared.ok) throw new Error(`${kind}: ${prepared.code}`)
-    feed(prepared.row)
-  }
-  const asked = (): string[] => game.open().map((one) => `${one.kind}/${one.seat}`)
-  return { game, say, asked, feed }
-}
+const table = (holders: (string | null)[]) => tableOf({ holders })
 
 describe('setup', () => {
   it('EQ-TRIBE-08 players choose in turns; of three the first gets the fourth', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { skins } from '../content/index.ts'
 import type { ReadTrait } from '../content/schema.ts'
 import type { Die } from '../state.ts'
 import { cards, character } from '../testing/bench.ts'
+import { noCubes } from '../tribe/cubes.ts'
 import { flipCard } from '../tribe/hand.ts'
 import { budgetOf, rerollable } from './rerolls.ts'
 import { fitsTraits, matchesOf, matchLines, printingsOf, shares } from './traits.ts'
@@ -37,6 +39,54 @@ describe('matches', () => {
       matchesOf({ ...cards, character: (id) => withTrait(id, trait) }, [adult], train, 'pool') -
       base
     expect([of('adult'), of('elder'), of('ancient'), of('forest')]).toEqual([1, 2, 3, 0])
+  })
+
+  it('EQ-TRAIT-04 every trait has weight 1, but for those that a task shows a number beside', () => {
+    const all = [
+      ...cards.set.events.flatMap((event) => (event.resolve === 'dice' ? event.traits : [])),
+      ...Object.values(cards.set.home.tasks).flatMap((task) => task.traitSets.flat()),
+    ]
+    expect(all.filter((read) => read.weight !== 1)).toEqual([
+      { trait: 'elder', weight: 2 },
+      { trait: 'ancient', weight: 3 },
+    ])
+    // forest twice on one card: two matches with weight 1, six with weight 3
+    const who = character('char.4', (one) => {
+      one.hand = one.hand.filter((held) => held.card === 'hand.4.3')
+    })
+    const own = cards.character('char.4').stages[0].traits
+    expect(own.filter((trait) => trait === 'forest')).toHaveLength(1)
+    expect(matchesOf(cards, [who], reads('forest'), 'pool')).toBe(3)
+    expect(matchesOf(cards, [who], [{ trait: 'forest', weight: 3 }], 'pool')).toBe(9)
+    expect(matchesOf(cards, [who], [...reads('forest'), ...reads('plant')], 'pool')).toBe(3)
+  })
+
+  it('EQ-TRAIT-08 traits are told apart by their keys, not by words or letter case', () => {
+    const held = { card: 'hand.1.2', state: 'up' as const, aside: noCubes(), chosen: [] }
+    expect(fitsTraits(cards.hand('hand.1.2'), held, reads('hunt'))).toBe(true)
+    for (const other of ['Hunt', 'HUNT', 'hunt ', 'hunting'])
+      expect(fitsTraits(cards.hand('hand.1.2'), held, reads(other))).toBe(false)
+    const who = character('char.1')
+    expect(matchesOf(cards, [who], reads('Hunt'), 'pool')).toBe(0)
+    // Called otherwise in another skin, the same keys match the same.
+    const words = Object.values(skins).map((skin) => skin.names['mindspeech'])
+    expect(new Set(words).size).toBe(words.length)
+    expect(matchesOf(cards, [who], reads('mindspeech'), 'pool')).toBe(1)
+    for (const word of words) expect(matchesOf(cards, [who], reads(word ?? ''), 'pool')).toBe(0)
+  })
+
+  it('EQ-TRAIT-09 Magic Sending is one trait, the only one of its cards', () => {
+    const sending = cards.set.hand.filter((card) =>
+      card.abilities.some((ability) => ability.k === 'sendSuccesses'),
+    )
+    expect(sending.length).toBeGreaterThan(0)
+    for (const card of sending) {
+      expect(card.traits).toHaveLength(1)
+      expect(skins['elfquest-en']?.names[card.traits[0] ?? '']).toBe('Magic Sending')
+      expect(card.abilities).toEqual([{ k: 'sendSuccesses', successes: 2, target: 'otherKin' }])
+    }
+    const keys = cards.set.traits.map((trait) => trait.key)
+    expect(keys.filter((key) => /magic|sending|mindspeech/i.test(key))).toEqual(['mindspeech'])
   })
 
   it('EQ-TRAIT-07 the character card alone matches one Provide set and not the other', () => {

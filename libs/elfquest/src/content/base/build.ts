@@ -22,7 +22,7 @@ export const printed = (...paths: string[]): Prov =>
 export const errata = (...paths: string[]): Prov =>
   Object.fromEntries(paths.map((path) => [path, { src: 'errata', ref: 'faq' } as const]))
 
-/** Traits as an event reads them, each with weight 1. */
+/** Traits as an event reads them, each with weight 1 (EQ-TRAIT-04). */
 export const reads = (...traits: string[]): ReadTrait[] =>
   traits.map((trait) => ({ trait, weight: 1 }))
 
@@ -52,7 +52,7 @@ export function handOf(owner: string, cards: Omit<HandInput, 'id'>[]): HandCard[
   )
 }
 
-/** The card that speaks from mind to mind; its type, trait and ability are printed. */
+/** The card that speaks from mind to mind; its type, its one trait (EQ-TRAIT-09) and its ability are printed. */
 export const mindspeechCard: Omit<HandInput, 'id'> = {
   type: 'skill',
   traits: ['mindspeech'],

@@ -19,6 +19,7 @@ export const scenario1: Scenario = {
 }
 
 export const events1: EventCard[] = [
+  // EQ-EVENT-21
   rolled(1, 1, {
     mode: 'tribal',
     whiteDice: 2,

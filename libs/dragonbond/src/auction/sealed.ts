@@ -43,6 +43,5 @@ function* oneBid(t: T, seat: Seat): Generator<Ask, number, Choice> {
     // DB-BID-35
     fallback: () => 0,
   }) as Choice<number>
-  t.log(text('db.log.bid.sealed', { who: name(id), n: answer }), { seat, to: [seat] })
   return answer
 }

@@ -62,7 +62,6 @@ export const play: Readonly<Record<string, string>> = {
   'db.log.bid': '{who} bids {n}.',
   'db.log.bid.none': '{who} does not bid.',
   'db.log.bid.pass': '{who} passes.',
-  'db.log.bid.sealed': 'You sealed a bid of {n}.',
   'db.log.bid.nobody': 'Nobody bids: the Alliance token lies before the Fell Knight.',
   'db.log.ally': '{who} becomes the ally for {n} Power.',
   'db.log.paid': '{who} pays {n} Power to the Fell Knight.',

@@ -17,11 +17,11 @@ function keysIn(value: unknown, into: Map<string, Set<string>>): void {
 it('every text of questions, options, refusals, log and house rules has its sentence, with what it names', () => {
   const used = new Map<string, Set<string>>()
   keysIn([planningOptions, auctionOptions], used)
-  for (const [slice, options] of [1, 2, 3, 4].flatMap(() => TABLES)) {
-    const b = bench(slice, options, `words ${used.size}`)
+  for (const [i, [slice, options]] of [...TABLES, ...TABLES, ...TABLES].entries()) {
+    const b = bench(slice, options, `words ${i}`)
     for (let seat = 0; seat < b.game.table.seatCount; seat++)
       keysIn(SLICES[slice].seatName?.(seat, b.game.options), used)
-    play(b, `${used.size}`, ({ game }) => {
+    play(b, `${i}`, ({ game }) => {
       for (const open of game.open()) {
         keysIn([open.space, open.ask?.refused?.(open.seat)], used)
         keysIn(open.ask?.question?.(open.seat) ?? { k: open.kind }, used)

@@ -1,7 +1,7 @@
 import type { Seat } from '../journal.ts'
 import type { Json } from '../json.ts'
 import type { Barrier, GameResult } from '../ruleset.ts'
-import type { Space } from '../space/types.ts'
+import type { Answer, Space } from '../space/types.ts'
 import type { Seating } from '../table/table.ts'
 import type { Text } from '../text.ts'
 
@@ -49,7 +49,10 @@ export interface DecisionView {
   /** The viewer's own seats that have sealed an answer in it. */
   readonly sealed?: readonly Seat[]
   /** What these may still put in the place of what they have sealed. They are not waited for. */
-  readonly replace?: DecisionView['mine']
+  readonly replace?: readonly (DecisionView['mine'][number] & {
+    /** What was sealed, as an answer to this very question. */
+    readonly stands?: Answer
+  })[]
 }
 
 /** Something one of the viewer's seats may do at any moment. */

@@ -31,7 +31,14 @@ import type { StoredLine } from './log.ts'
 import type { PendingUndo } from './requests.ts'
 import { STANDING } from './run.ts'
 import type { Visibility } from './visibility.ts'
-import { askOf, keyFor, replaceKeyFor, type Waiting, windowSeats } from './waiting.ts'
+import {
+  askOf,
+  keyFor,
+  replaceKeyFor,
+  standingAnswer,
+  type Waiting,
+  windowSeats,
+} from './waiting.ts'
 
 /** Log lines that a full view carries; older ones are had by page. */
 const LOG_TAIL = 60
@@ -248,19 +255,20 @@ export class Gallery {
       if (branchKey === undefined || space === undefined) {
         return { ...common, id: this.idOf(viewer, `${key}/${seat}`), mine: [], sealed: [seat] }
       }
-      const ask =
-        waiting.type === 'all' ? askOf(waiting.branches.find((b) => b.seat === seat)) : undefined
+      const branch =
+        waiting.type === 'all' ? waiting.branches.find((b) => b.seat === seat) : undefined
+      const ask = askOf(branch)
       const context = ask?.context?.(seat)
       const question =
         waiting.type === 'window'
           ? (waiting.op.question?.(seat) ?? text(op.kind))
           : (ask?.question?.(seat) ?? text(ask?.kind ?? op.kind))
-      const offer = [{ seat, space, question, ...(context === undefined ? {} : { context }) }]
-      return {
-        ...common,
-        id: this.idOf(viewer, branchKey),
-        ...(asked === undefined ? { mine: [], sealed: [seat], replace: offer } : { mine: offer }),
-      }
+      const offer = { seat, space, question, ...(context === undefined ? {} : { context }) }
+      const id = this.idOf(viewer, branchKey)
+      if (asked !== undefined) return { ...common, id, mine: [offer] }
+      const stands = standingAnswer(branch)
+      const replace = [stands === undefined ? offer : { ...offer, stands }]
+      return { ...common, id, mine: [], sealed: [seat], replace }
     })
   }
 

@@ -16,6 +16,8 @@ export interface Branch {
   answers: number
   /** It has answered and is on its way to another answer; until that is whole, `result` stands. */
   anew: Branch | undefined
+  /** The first answer on the way to `result`, or to what will be it. */
+  stands: Answer | undefined
 }
 
 /** What the rules wait for. */
@@ -55,6 +57,7 @@ export function openBranch(op: AllOp, seat: Seat): Branch {
     result: done ? first.value : undefined,
     answers: 0,
     anew: undefined,
+    stands: undefined,
   }
 }
 
@@ -62,6 +65,7 @@ export function advanceBranch(branch: Branch, answer: Answer): void {
   branch.answers++
   const anew = branch.anew
   const going = anew ?? branch
+  going.stands ??= answer
   const next = going.flow.next({ seat: branch.seat, answer })
   if (next.done !== true) {
     going.ask = next.value
@@ -69,6 +73,7 @@ export function advanceBranch(branch: Branch, answer: Answer): void {
   }
   branch.ask = undefined
   branch.result = next.value
+  branch.stands = going.stands
   branch.anew = undefined
 }
 
@@ -82,6 +87,11 @@ export function reopenBranch(op: AllOp, branch: Branch): void {
 /** What a branch asks now: its next step, or the first one anew. */
 export function askOf(branch: Branch | undefined): Ask | undefined {
   return branch?.ask ?? branch?.anew?.ask
+}
+
+/** What the owner of a sealed answer may be reminded of, where it is asked that question again. */
+export function standingAnswer(branch: Branch | undefined): Answer | undefined {
+  return branch?.anew?.stands === undefined ? branch?.stands : undefined
 }
 
 export const PASS = 'pass'

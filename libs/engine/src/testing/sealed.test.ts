@@ -93,12 +93,16 @@ describe('a sealed answer that may be replaced', () => {
     expect(b.game.replaceable().map((d) => d.seat)).toEqual([1])
     const [mine] = b.game.view(viewerOf([1])).decisions
     expect(mine).toMatchObject({ mine: [], sealed: [1], answered: [1] })
-    expect(mine?.replace?.[0]?.seat).toBe(1)
+    expect(mine?.replace?.[0]).toMatchObject({ seat: 1, stands: 'lot:1' })
     expect(b.game.view(viewerOf([0])).decisions[0]).not.toHaveProperty('replace')
     expect(b.game.prepareUndo(viewerOf([1]))).toMatchObject({ code: 'NOTHING_TO_UNDO' })
     const replaced = b.game.prepare(viewerOf([1]), { decision: mine?.id ?? '', answer: 'lot:2' })
     expect(replaced.ok).toBe(true)
     expect(b.game.prepareTimeout(1)).toMatchObject({ ok: false })
+    answer(b, 1, 'lot:2')
+    expect(b.game.view(viewerOf([1])).decisions[0]?.replace?.[0]).not.toHaveProperty('stands')
+    answer(b, 1, 5)
+    expect(b.game.view(viewerOf([1])).decisions[0]?.replace?.[0]).toMatchObject({ stands: 'lot:2' })
   })
 })
 

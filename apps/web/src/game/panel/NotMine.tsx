@@ -67,6 +67,8 @@ export function NotMine() {
   // In a window nobody is named: who could react is not told.
   const window = decision.type === 'window'
   const several = decision.seats.length > 1
+  const [own] = decision.replace ?? []
+  const stands = own?.stands === undefined ? undefined : answerWords(own.space, own.stands, say)
   return (
     <section className="decision raised not-mine">
       <p className="not-mine-who">
@@ -89,6 +91,7 @@ export function NotMine() {
           {answerWords(proposedSpace(later[0].space) ?? later[0].space, proposal.answer, say)}
         </p>
       )}
+      {stands !== undefined && <p className="not-mine-what">{stands}</p>}
       {several && (
         <ul className="voices">
           {decision.seats.map((seat) => {

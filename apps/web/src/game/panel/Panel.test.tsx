@@ -264,8 +264,17 @@ describe('the panel', () => {
   it('lets me answer anew where what is sealed may be replaced', async () => {
     const sealed = decision(ONE, { type: 'sealed', seats: [0, 1] })
     const stage = await show({
-      decisions: [{ ...sealed, mine: [], sealed: [0], answered: [0], replace: sealed.mine }],
+      decisions: [
+        {
+          ...sealed,
+          mine: [],
+          sealed: [0],
+          answered: [0],
+          replace: sealed.mine.map((mine) => ({ ...mine, stands: 'a' })),
+        },
+      ],
     })
+    expect(screen.getByText('Frozen Mill')).toBeTruthy()
     expect(document.querySelector('.decision.sheet')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Answer anew' }))
     fireEvent.click(screen.getByRole('radio', { name: 'Fire realm' }))

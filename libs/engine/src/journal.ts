@@ -13,6 +13,8 @@ export type RowKind =
   | 'resign'
   | 'window.close'
   | 'migrate'
+  | 'rest'
+  | 'close'
 
 /** Who wrote a row. Never influences rules. */
 export type RowBy = 'person' | 'standing' | 'clock' | 'bot' | 'host' | 'system'
@@ -23,7 +25,7 @@ export interface RowBody {
   readonly seat?: Seat
   /** Kernel key of the decision that is answered. */
   readonly decision?: string
-  /** In kernel ids. For `control` a `ControlChange`, for `presence` a `PresenceChange`, for `undo` `{ n }`. */
+  /** In kernel ids. For `control` a `ControlChange`, for `presence` a `PresenceChange`, for `undo` `{ n }`, for `rest` whether. */
   readonly answer?: Answer | ControlChange | PresenceChange | UndoTarget | boolean
   readonly by: RowBy
   /** The sender's own id for this act, so that sending it twice applies it once. */
@@ -32,8 +34,9 @@ export interface RowBody {
 
 /** One entry of a game's journal: all that came from outside, in order. */
 export interface Row extends RowBody {
-  /** 1, 2, 3 … without gaps within a segment. */
+  /** 1, 2, 3 … without gaps, through all segments. */
   readonly n: number
+  /** Stretch of the journal that is played under one secret and one version of the rules. */
   readonly segment: number
   /** Milliseconds since 1970. Never influences rules. */
   readonly time: number

@@ -2,18 +2,46 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
+/** The secret under which a stretch of a game's journal was played. */
+export interface SegmentSecret {
+  readonly segment: number
+  readonly secret: string
+}
+
 /**
  * A draw is a function of the game's secret, the stream it belongs to and how many draws that stream has had.
  * So a replay, or an undo and a redo, draws the same, and a draw of one stream never moves another.
  */
 export class Streams {
-  readonly #key: Uint8Array
+  readonly #own: Uint8Array
+  readonly #earlier: ReadonlyMap<number, Uint8Array>
+  #key: Uint8Array
+  #segment: number
   /** Draws made so far, by stream. Part of the game's state. */
   counters: Record<string, number>
 
-  constructor(secret: string, counters: Readonly<Record<string, number>> = {}) {
-    this.#key = utf8ToBytes(secret)
+  /** `earlier`: secrets of the stretches of the journal before the one that is played now. */
+  constructor(
+    secret: string,
+    counters: Readonly<Record<string, number>> = {},
+    earlier: readonly SegmentSecret[] = [],
+  ) {
+    this.#own = utf8ToBytes(secret)
+    this.#earlier = new Map(earlier.map((one) => [one.segment, utf8ToBytes(one.secret)]))
+    this.#key = this.#own
+    this.#segment = 0
     this.counters = { ...counters }
+  }
+
+  /** The stretch of the journal that is carried out: what a row draws, it draws from its own stretch's secret. */
+  get segment(): number {
+    return this.#segment
+  }
+
+  set segment(segment: number) {
+    if (segment === this.#segment) return
+    this.#segment = segment
+    this.#key = this.#earlier.get(segment) ?? this.#own
   }
 
   /** A whole number from 0 to `sides` - 1, every one as likely as the others. */

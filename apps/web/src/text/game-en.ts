@@ -143,6 +143,8 @@ export const gameEn = {
   'refusal.NOT_AN_OPTION': 'That is not open any more. Here is the new state.',
   'refusal.NOT_YOUR_DECISION': 'This is not yours to decide any more.',
   'refusal.GAME_OVER': 'The game is over.',
+  'refusal.GAME_RESTING': 'The game is put away; take it out to play on.',
+  'refusal.GAME_MOVED': 'This game goes on in another hall.',
   'refusal.GAME_PAUSED': 'The game is paused; nothing can be chosen now.',
   'refusal.UNDO_BARRED': 'This cannot be taken back any more.',
   'refusal.UNDO_NEEDS_CONSENT': 'The others must agree to that.',

@@ -84,7 +84,8 @@ export interface LogLine {
   readonly undone?: true
 }
 
-export type GameStatus = 'open' | 'over' | 'paused'
+/** `resting`: put away for a while; `moved`: it goes on in another hall. */
+export type GameStatus = 'open' | 'over' | 'paused' | 'resting' | 'moved'
 
 /** Everything a viewer class sees, at one moment. */
 export interface FullFrame {

@@ -130,7 +130,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
 
   /** True while a reaction window is open; the server closes it by `prepareClose`. */
   get windowOpen(): boolean {
-    return this.#replica.run.waiting?.type === 'window'
+    return this.status === 'open' && this.#replica.run.waiting?.type === 'window'
   }
 
   /** Log lines with the rows they belong to, for storing. */
@@ -289,6 +289,16 @@ export class Game<E extends Entities = Entities, O = unknown> {
 
   prepareResign(seat: Seat, by: RowBy = 'person', clientId?: string): Prepared {
     return this.#preparing.resign(seat, by, clientId)
+  }
+
+  /** Puts the game away (nobody is asked anything), or takes it out again. */
+  prepareRest(resting: boolean): Prepared {
+    return this.#preparing.rest(resting)
+  }
+
+  /** Closes the game here for good: it goes on in another hall. */
+  prepareMove(): Prepared {
+    return this.#preparing.move()
   }
 
   // ---- applying rows -----------------------------------------------------------------------------------

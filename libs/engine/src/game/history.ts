@@ -13,6 +13,8 @@ export interface Checkpoint {
   readonly tick: number
   readonly state: EntityMap
   readonly counters: Readonly<Record<string, number>>
+  /** The stretch of the journal that its newest row belongs to. */
+  readonly segment: number
   readonly time: number
 }
 

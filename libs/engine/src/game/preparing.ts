@@ -24,10 +24,24 @@ export class Preparing<E extends Entities, O> {
     this.#gallery = gallery
   }
 
-  /** Why nothing can be done at all, if that is so. */
+  /** Why nothing can be played, if that is so. */
   closed(): Prepared | undefined {
-    if (this.#replica.paused !== undefined) return refuse('GAME_PAUSED')
-    return this.#replica.run.over ? refuse('GAME_OVER') : undefined
+    const ended = this.#ended()
+    return ended ?? (this.#replica.status === 'resting' ? refuse('GAME_RESTING') : undefined)
+  }
+
+  /** Why the hall can do nothing either. */
+  #ended(): Prepared | undefined {
+    switch (this.#replica.status) {
+      case 'paused':
+        return refuse('GAME_PAUSED')
+      case 'over':
+        return refuse('GAME_OVER')
+      case 'moved':
+        return refuse('GAME_MOVED')
+      default:
+        return undefined
+    }
   }
 
   /** All decisions that are open, one for each seat that is asked. */
@@ -41,9 +55,9 @@ export class Preparing<E extends Entities, O> {
   }
 
   #decisionsBy(keyOf: typeof keyFor): OpenDecision[] {
-    const { run, undos, paused, table } = this.#replica
+    const { run, undos, status, table } = this.#replica
     const waiting = run.waiting
-    if (waiting === undefined || paused !== undefined) return []
+    if (waiting === undefined || status !== 'open') return []
     const out: OpenDecision[] = []
     for (let seat = 0; seat < table.seatCount; seat++) {
       const key = keyOf(waiting, seat, undos.seats[seat] ?? 0)
@@ -160,16 +174,30 @@ export class Preparing<E extends Entities, O> {
 
   control(change: ControlChange, by: RowBy): Prepared {
     const row = () => body('control', by, undefined, { seat: change.seat, answer: change })
-    return this.closed() ?? { ok: true, row: row() }
+    return this.#ended() ?? { ok: true, row: row() }
   }
 
   presence(change: PresenceChange): Prepared {
     const row = () => body('presence', 'system', undefined, { answer: change })
-    return this.closed() ?? { ok: true, row: row() }
+    return this.#ended() ?? { ok: true, row: row() }
   }
 
   resign(seat: Seat, by: RowBy, clientId?: string): Prepared {
-    return this.closed() ?? { ok: true, row: body('resign', by, clientId, { seat }) }
+    return this.#ended() ?? { ok: true, row: body('resign', by, clientId, { seat }) }
+  }
+
+  /** Puts the game away, or takes it out again; nothing to do is refused. */
+  rest(resting: boolean): Prepared {
+    const ended = this.#ended()
+    if (ended !== undefined) return ended
+    if ((this.#replica.status === 'resting') === resting)
+      return refuse(resting ? 'GAME_RESTING' : 'STALE_DECISION')
+    return { ok: true, row: body('rest', 'host', undefined, { answer: resting }) }
+  }
+
+  /** Closes the game here: it goes on elsewhere. */
+  move(): Prepared {
+    return this.#ended() ?? { ok: true, row: body('close', 'host', undefined, {}) }
   }
 }
 

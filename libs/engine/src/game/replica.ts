@@ -1,6 +1,6 @@
 import type { Row } from '../journal.ts'
 import { cloneJson, freezeJson, hashOf } from '../json.ts'
-import { Streams } from '../rng.ts'
+import { type SegmentSecret, Streams } from '../rng.ts'
 import type { Entities, Ruleset } from '../ruleset.ts'
 import { type EntityMap, Store } from '../table/store.ts'
 import { type Seating, Table } from '../table/table.ts'
@@ -19,7 +19,10 @@ export interface NewGame<E extends Entities, O> {
   readonly secret: string
   /** Holder token of each seat, null for an empty chair. */
   readonly holders: readonly (string | null)[]
+  /** The stretch of the journal that is played now; rows before may belong to earlier ones. */
   readonly segment?: number
+  /** The secrets of earlier stretches, oldest first. */
+  readonly earlier?: readonly SegmentSecret[]
   /** Freezes settled state, so that a write past the kernel throws. For tests. */
   readonly strict?: boolean
   /** When it began, ms since 1970; only the log tells it. */
@@ -62,7 +65,7 @@ export class Replica<E extends Entities, O> {
     this.ruleset = spec.ruleset
     // A copy of its own: options are fixed when the game is made, whatever becomes of the object they came in.
     this.options = freezeJson(cloneJson(spec.options))
-    this.segment = snapshot?.segment ?? spec.segment ?? 1
+    this.segment = spec.segment ?? snapshot?.segment ?? 1
     const seats = spec.ruleset.seats(spec.options)
     this.n = snapshot?.n ?? 0
     this.tick = snapshot?.tick ?? 0
@@ -82,11 +85,14 @@ export class Replica<E extends Entities, O> {
     )
     this.table = new Table<E, O>(
       this.store,
-      spec.streams?.(snapshot?.counters ?? {}) ?? new Streams(spec.secret, snapshot?.counters),
+      spec.streams?.(snapshot?.counters ?? {}) ??
+        new Streams(spec.secret, snapshot?.counters, spec.earlier),
       this.options,
       seats,
       spec.ruleset.hiddenInformation,
     )
+    this.table.streams.segment =
+      snapshot?.segment ?? spec.earlier?.[0]?.segment ?? spec.segment ?? 1
     this.visibility = new Visibility(spec.ruleset.views)
     this.lines = log.slice(0, snapshot?.lines ?? 0)
     this.undone = new Set(snapshot?.undone)
@@ -132,6 +138,7 @@ export class Replica<E extends Entities, O> {
       tick: this.run.tick,
       state: this.store.snapshot(),
       counters: { ...this.table.streams.counters },
+      segment: this.table.streams.segment,
       time: this.time,
     })
   }
@@ -143,7 +150,10 @@ export class Replica<E extends Entities, O> {
 
   get status(): GameStatus {
     if (this.paused !== undefined) return 'paused'
-    return this.run.over ? 'over' : 'open'
+    if (this.run.over) return 'over'
+    const { moved, resting } = this.table.seating
+    if (moved === true) return 'moved'
+    return resting === true ? 'resting' : 'open'
   }
 
   /** Key of the simultaneous decision or window that is open, if one is. */

@@ -18,6 +18,8 @@ export type RefusalCode =
   | 'NO_CONSENT_ASKED'
   | 'GAME_OVER'
   | 'GAME_PAUSED'
+  | 'GAME_RESTING'
+  | 'GAME_MOVED'
 
 /** A row that may be committed, or why there is none. */
 export type Prepared =

@@ -176,6 +176,7 @@ export class Run<E extends Entities, O> {
     this.rowNumber = row.n
     this.tick = tick
     this.opened = false
+    this.#table.streams.segment = row.segment
     switch (row.kind) {
       case 'choice':
       case 'timeout':
@@ -196,6 +197,13 @@ export class Run<E extends Entities, O> {
           seating.resigned.push(row.seat)
         break
       }
+      case 'rest':
+        this.#rest(row.answer === true)
+        break
+      case 'close':
+        this.#seating().moved = true
+        this.#table.log(text('kernel.moved'))
+        break
       default:
         throw new RowError(`a row of kind ${row.kind} cannot be fed to the rules`)
     }
@@ -273,6 +281,13 @@ export class Run<E extends Entities, O> {
     }
     this.opened = seats.length > 1
     this.advance(choices as unknown as Json)
+  }
+
+  #rest(away: boolean): void {
+    const seating = this.#seating()
+    if (away) seating.resting = true
+    else delete seating.resting
+    this.#table.log(text(away ? 'kernel.rested' : 'kernel.woken'))
   }
 
   #seating(): Seating {

@@ -42,7 +42,7 @@ export function snapshotOf<E extends Entities, O>(
   }
   return {
     n: cp.n,
-    segment: replica.segment,
+    segment: cp.segment,
     tick: cp.tick,
     state: cp.state,
     counters: cp.counters,

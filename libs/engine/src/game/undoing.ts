@@ -16,8 +16,7 @@ export interface UndoState {
 
 export function undoFor<E extends Entities, O>(replica: Replica<E, O>, viewer: Viewer): UndoState {
   const { history, run } = replica
-  if (replica.paused !== undefined || run.over || viewer.seats.length === 0)
-    return { state: 'none' }
+  if (replica.status !== 'open' || viewer.seats.length === 0) return { state: 'none' }
   const found = history.latestOf(viewer.seats, replica.openKey)
   if (found === undefined) return { state: 'none' }
   const { target } = found
@@ -26,8 +25,11 @@ export function undoFor<E extends Entities, O>(replica: Replica<E, O>, viewer: V
   if (waiting?.type === 'all' && waiting.op.replace && target.inside === waiting.key)
     return { state: 'none' }
   const step = { n: target.row.n, seat: target.row.seat as Seat }
-  if (target.tick <= replica.tick - UNDO_REACH || history.before(step.n) === undefined)
-    return { state: 'barred', ...step, why: 'old' }
+  const old =
+    target.tick <= replica.tick - UNDO_REACH ||
+    target.row.segment !== replica.segment ||
+    history.before(step.n) === undefined
+  if (old) return { state: 'barred', ...step, why: 'old' }
   let why: Barrier | undefined
   for (const barrier of barriers(replica, found, viewer)) {
     if ((replica.ruleset.barrier?.(replica.table, barrier) ?? 'final') === 'final')
@@ -112,6 +114,7 @@ function takeBack<E extends Entities, O>(replica: Replica<E, O>, row: Row, n: nu
   table.muted = true
   store.restore(checkpoint.state)
   table.streams.counters = { ...checkpoint.counters }
+  table.streams.segment = checkpoint.segment
   replica.run = replica.newRun(checkpoint.n, checkpoint.tick)
   replica.run.advance()
   for (const act of history.acts) {

@@ -25,12 +25,16 @@ export interface LogEvent {
   readonly show?: Json
 }
 
-/** Who sits where. Public, and changed by control, presence and resign rows only. */
+/** Who sits where, and whether the game is out on the table. Public, and changed by rows of the hall only. */
 export interface Seating {
   /** Holder token of each seat; null is an empty chair. */
   holders: (string | null)[]
   away: string[]
   resigned: Seat[]
+  /** Put away: nobody is asked anything until it is taken out again. */
+  resting?: true
+  /** It goes on elsewhere: nothing happens here any more. */
+  moved?: true
 }
 
 /** Thrown when a rule runs away; the game is paused, others never notice. */

@@ -13,4 +13,7 @@ export const kernelEn = {
   'kernel.undoDeclined': '{seat} would rather keep it as it is.',
   'kernel.freed': 'A seat is free now.',
   'kernel.control': '{seat} {seat, select, you {take} other {takes}} a seat.',
+  'kernel.rested': 'The game is put away.',
+  'kernel.woken': 'The game is taken out again.',
+  'kernel.moved': 'The game goes on in another hall.',
 } as const

@@ -1,6 +1,8 @@
 import type { AnyGame } from '@moothall/bots'
 import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
 import { scenarios as dragonbondScenarios } from '@moothall/dragonbond/testing/scenario.ts'
+import { eldervaleBattle, eldervaleDraft } from '@moothall/eldervale'
+import { scenarios as eldervaleScenarios } from '@moothall/eldervale/testing/scenario.ts'
 import { elfquest } from '@moothall/elfquest'
 import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
 import { type Ruleset, readOptions } from '@moothall/engine'
@@ -34,6 +36,18 @@ const games: Readonly<Record<string, KnownGame>> = {
       return past > 0 ? past : season
     },
     scenarios: elfquestScenarios,
+  },
+  'eldervale-draft': {
+    ruleset: eldervaleDraft,
+    turns: (game) => (game.table.get('game') as { picks: number }).picks,
+    scenarios: eldervaleScenarios,
+    forPlayers: (n) => ({ seats: n }),
+  },
+  'eldervale-battle': {
+    ruleset: eldervaleBattle,
+    turns: (game) => (game.table.get('game') as { round: number }).round - 1,
+    scenarios: eldervaleScenarios,
+    forPlayers: (n) => ({ seats: n }),
   },
   'dragonbond-planning': {
     ruleset: dragonbondPlanning,

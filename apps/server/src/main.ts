@@ -1,4 +1,5 @@
 import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
+import { eldervaleBattle, eldervaleDraft } from '@moothall/eldervale'
 import { elfquest } from '@moothall/elfquest'
 import { ConfigError, readConfig } from './config.ts'
 import { openHall } from './hall.ts'
@@ -15,7 +16,13 @@ async function main(): Promise<void> {
   const hall = await openHall(
     config,
     log,
-    new Rulesets([elfquest, dragonbondPlanning, dragonbondAuction]),
+    new Rulesets([
+      elfquest,
+      eldervaleBattle,
+      eldervaleDraft,
+      dragonbondPlanning,
+      dragonbondAuction,
+    ]),
   )
 
   let ending = false

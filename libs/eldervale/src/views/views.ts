@@ -1,0 +1,109 @@
+import { entityRules, type ViewRules } from '@moothall/engine'
+import type {
+  Battle,
+  Deck,
+  Discard,
+  Game,
+  Hand,
+  Magic,
+  MonsterState,
+  Pack,
+  Player,
+  Realm,
+  Stack,
+  Turn,
+  Unit,
+} from '../state/entities.ts'
+
+/** Who sees what (section 26). What is not named here is seen by nobody. */
+export const views: ViewRules = {
+  game: entityRules<Game>({
+    table: 'all',
+    phase: 'all',
+    picks: 'all',
+    round: 'all',
+    active: 'all',
+    elements: 'all',
+    gloryOrbs: 'all',
+    trackOrbs: 'all',
+    destroyed: 'all',
+    tokensGone: 'all',
+  }),
+  turn: entityRules<Turn>({ step: 'all', unit: 'all', realm: 'all', pending: 'all', calm: 'all' }),
+  // EV-HIDDEN-03: the count is open.
+  deck: entityRules<Deck>({ pile: { to: 'none', others: (deck) => deck.pile.length } }),
+  // EV-HIDDEN-02, EV-DRAFT-04
+  discard: entityRules<Discard>({ cards: 'all' }),
+  magic: entityRules<Magic>({
+    face: (card) =>
+      card.place === 'discard' ? 'all' : card.place === 'deck' ? 'none' : [card.place],
+  }),
+  // EV-HIDDEN-01
+  hand: entityRules<Hand>({
+    seat: 'all',
+    cards: { to: (hand) => [hand.seat], others: (hand) => hand.cards.length },
+  }),
+  // EV-HIDDEN-09
+  pack: entityRules<Pack>({
+    seat: 'all',
+    cards: { to: (pack) => [pack.seat], others: (pack) => pack.cards.length },
+  }),
+  player: entityRules<Player>({
+    seat: 'all',
+    element: 'all',
+    powers: 'all',
+    resources: 'all',
+    tokens: 'all',
+    slotted: 'all',
+    vp: 'all',
+    glory: 'all',
+    power: 'all',
+    orbs: 'all',
+    tactics: 'all',
+  }),
+  realm: entityRules<Realm>({ id: 'all', q: 'all', r: 'all', tile: 'all', dwelling: 'all' }),
+  // EV-HIDDEN-05: the top face and the count.
+  stack: entityRules<Stack>({
+    realm: 'all',
+    printed: 'all',
+    tokens: {
+      to: 'none',
+      others: (stack) => ({ top: stack.tokens[0] ?? null, count: stack.tokens.length }),
+    },
+  }),
+  unit: entityRules<Unit>({
+    id: 'all',
+    owner: 'all',
+    type: 'all',
+    dice: 'all',
+    at: 'all',
+    placed: 'all',
+    monster: 'all',
+  }),
+  monster: entityRules<MonsterState>({
+    id: 'all',
+    element: 'all',
+    value: 'all',
+    realm: 'all',
+    lair: 'all',
+    owner: 'all',
+  }),
+  battle: entityRules<Battle>({
+    realm: 'all',
+    cause: 'all',
+    step: 'all',
+    placed: 'all',
+    monster: 'all',
+    queue: 'all',
+    only: 'all',
+    joined: 'all',
+    supporters: 'all',
+    swords: 'all',
+    extra: 'all',
+    rolls: 'all',
+    usedPowers: 'all',
+    winner: 'all',
+    saved: 'all',
+    fallen: 'all',
+  }),
+}

@@ -63,16 +63,23 @@ describe('from scenario to scenario', () => {
   })
 
   it('EQ-OVER-01 each scenario card shows its limit of seasons', () => {
-    const limits = baseContent.scenarios.map(
+    const begun = baseContent.scenarios.map(
       ({ index }) =>
         play({
           arrange: (t) => {
-            Object.assign(t.edit('campaign'), { scenario: index, phase: 'traits', limit: 99 })
+            const last = { scenario: index, phase: 'traits', limit: 99, season: 12, overSeasons: 3 }
+            Object.assign(t.edit('campaign'), last)
+            t.edit(charKey('char.1')).acted = true
           },
           flow: (t) => beginScenario(t),
-        }).t.get('campaign').limit,
+        }).t,
     )
-    expect(limits).toEqual([8, 6, 6, 7, 7])
+    expect(begun.map((t) => t.get('campaign').limit)).toEqual([8, 6, 6, 7, 7])
+    for (const t of begun) {
+      expect(t.get('campaign')).toMatchObject({ season: 1, overSeasons: 0, phase: 'play' })
+      expect(charOf(t, 'char.1').acted).toBe(false)
+      expect(t.get('event').card).not.toBeNull()
+    }
   })
 
   it('EQ-SCEN-03 a scenario is done when none of its events is left, on the table or in the deck', () => {

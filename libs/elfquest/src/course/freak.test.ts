@@ -76,6 +76,7 @@ describe('an event settled by a fixed roll', () => {
   it('EQ-FREAK-13 no reward and no penalty, unless the content set has them', () => {
     const plain = roll([5, 6, 4], [['eq.pay', 'flip:hand.1.4']])
     expect(plain.asked).toEqual(['eq.pay/0'])
+    expect(plain.t.has('attempt')).toBe(false)
     expect(charOf(plain.t, 'char.1')).toMatchObject({ success: 0, growth: 0 })
     expect(cards.event(ACCIDENT).penalty).toBeNull()
     const kind = knowContent({

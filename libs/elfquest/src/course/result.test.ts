@@ -255,6 +255,7 @@ describe('the record', () => {
     say('eq.cost', 1, 'pay')
     say('eq.reward', 1, 'none')
     expect(game.table.get('deck').firstAttempt).toBe(0)
+    expect(game.table.get('deck').done).toContain('event.1.1')
     game.table.edit('event').successes = 9
     say('eq.next', 2, { id: 'event', then: [] })
     say('eq.cost', 2, 'pay')

@@ -128,6 +128,7 @@ describe('the replacement', () => {
 
   it('EQ-DEATH-16 the attempts of the one it comes for are not its own', () => {
     play({
+      content: choosing,
       arrange: (t) => {
         Object.assign(t.edit('event'), { card: 'event.1.1', attempters: ['char.1'] })
         t.edit(charKey('char.1')).doomed = true
@@ -136,11 +137,14 @@ describe('the replacement', () => {
       },
       flow: function* (t): Flow<void> {
         yield* settleDeaths(t, 'penalty')
-        expect(t.get('event').attempters).not.toContain('char.6')
-        expect(charOf(t, 'char.6')).toMatchObject({ newcomer: true, acted: false, seat: 0 })
+        expect(t.get('event').attempters).not.toContain('char.5')
+        expect(charOf(t, 'char.5')).toMatchObject({ newcomer: true, acted: false, seat: 0 })
         yield* nothing()
       },
-      said: [['eq.replacement', 'char.6']],
+      said: [
+        ['eq.replacement', 'char.5'],
+        ['eq.chooseTraits', { hunt: 2 }, 0],
+      ],
     })
   })
 

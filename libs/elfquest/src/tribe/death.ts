@@ -15,9 +15,8 @@ const NOBODY = 'nobody'
 /**
  * Deaths caused in the step that has just been paid (EQ-DEATH-05): heirs first, then replacements (EQ-DEATH-11),
  * and the end of the campaign if nobody is left (EQ-DEATH-20). Does nothing if nobody is doomed.
- * Returns false if the campaign is lost.
  */
-export function* settleDeaths(t: T, cause: Campaign['dead'][number]['cause']): Flow<boolean> {
+export function* settleDeaths(t: T, cause: Campaign['dead'][number]['cause']): Flow<void> {
   const doomed = t
     .get('campaign')
     .tribe.filter((id): id is Id => id !== null && charOf(t, id).doomed === true)
@@ -28,10 +27,8 @@ export function* settleDeaths(t: T, cause: Campaign['dead'][number]['cause']): F
   const seats: Seat[] = []
   for (const char of doomed) seats.push(bury(t, char, cause))
   for (const [i, seat] of seats.entries()) yield* replace(t, doomed[i] as Id, seat)
-  if (living(t).length > 0) return true
   // EQ-DEATH-20, EQ-RESULT-03
-  endCampaign(t, 'lost')
-  return false
+  if (living(t).length === 0) endCampaign(t, 'lost')
 }
 
 /** EQ-DEATH-06, EQ-DEATH-07: Allies and Items go card by card to whom the tribe names, if there is room; the rest is removed. */

@@ -1,59 +1,95 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readArgs } from '../args.ts'
-import { coverage, type Ledger } from './coverage.ts'
-import { mutate } from './mutate.ts'
+import { type Args, readArgs, UsageError } from '../args.ts'
+import { coverage, type Ledger, type Proofs } from './coverage.ts'
+import { inWords, type MutationReport, mutate } from './mutate.ts'
 
 const ledgers = new URL('../../ledgers/', import.meta.url)
 
+interface Covered {
+  readonly clauses: number
+  readonly covered: number
+  readonly missing: readonly string[]
+}
+
 /**
- * `rules [--json] [--game NAME] [--only PREFIX,…] [--chapter 1] [--fresh] [--mutate N]`: which clauses of the
- * ledgers are proven by a scenario that holds or by a test that passes; with `--mutate` which small breaks of the
- * code beside N proven clauses go unnoticed. Exit code 1 if one does.
+ * `rules [--json] [--game NAME] [--only PREFIX,…] [--clauses ID,…] [--chapter 1] [--fresh] [--mutate N [--seed S]]`:
+ * which clauses of the ledgers are proven by a scenario that holds or by a test that passes; with `--mutate` which
+ * small breaks of the code beside N proven clauses go unnoticed. Exit code 1 if one does.
  */
 export async function rules(
   argv: readonly string[],
   print: (line: string) => void,
+  progress: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
 ): Promise<number> {
   const args = readArgs(argv, {
-    values: ['game', 'only', 'mutate', 'chapter', 'seed'],
+    values: ['game', 'only', 'clauses', 'mutate', 'chapter', 'seed'],
     flags: ['json', 'fresh'],
   })
-  const only = args.text('only')?.split(',')
-  const wanted = readdirSync(ledgers)
+  const games = readdirSync(ledgers)
     .map((file) => file.replace(/\.json$/, ''))
     .filter((game) => args.text('game') === undefined || game === args.text('game'))
-  const out: Record<string, { clauses: number; covered: number; missing: string[] }> = {}
-  for (const game of wanted) {
-    const ledger = (
-      JSON.parse(readFileSync(new URL(`${game}.json`, ledgers), 'utf8')) as Ledger
-    ).filter(
-      (clause) =>
-        (only === undefined || only.some((prefix) => clause.id.startsWith(prefix))) &&
-        (args.text('chapter') === undefined || clause.chapter === args.text('chapter')),
-    )
-    const proofs = existsSync(`libs/${game}`)
+  if (games.length === 0) throw new UsageError(`no ledger of ${args.text('game')}`)
+  const covered: Record<string, Covered> = {}
+  const mutated: Record<string, MutationReport> = {}
+  for (const game of games) {
+    const clauses = clausesOf(game, args)
+    const proofs: Proofs = existsSync(`libs/${game}/src`)
       ? coverage(game, args.flag('fresh'))
-      : new Map<string, { scenarios: string[]; tests: string[] }>()
-    const missing = ledger.map((clause) => clause.id).filter((id) => !proofs.has(id))
-    out[game] = { clauses: ledger.length, covered: ledger.length - missing.length, missing }
-    const n = args.text('mutate')
-    if (n !== undefined && proofs.size > 0) {
-      const sampled = new Map(
-        [...proofs].filter(([id]) => ledger.some((clause) => clause.id === id)),
-      )
-      const report = await mutate(
+      : new Map()
+    if (args.text('mutate') === undefined) covered[game] = count(clauses, proofs)
+    else if (clauses.some((id) => proofs.has(id))) {
+      mutated[game] = await mutate({
         game,
-        sampled,
-        args.number('mutate', 60),
-        args.text('seed') ?? '1',
-      )
-      print(JSON.stringify(report, null, 2))
-      return report.unnoticed.length === 0 ? 0 : 1
+        proofs,
+        clauses: new Set(clauses),
+        wanted: args.number('mutate', 60),
+        seed: args.text('seed') ?? '1',
+        progress,
+      })
     }
   }
-  if (args.flag('json')) print(JSON.stringify(out, null, 2))
+  if (args.text('mutate') !== undefined) return tell(mutated, args.flag('json'), print)
+  if (args.flag('json')) print(JSON.stringify(covered, null, 2))
   else
-    for (const [game, { clauses, covered }] of Object.entries(out))
-      print(`${game}: ${covered} of ${clauses} clauses`)
+    for (const [game, one] of Object.entries(covered))
+      print(`${game}: ${one.covered} of ${one.clauses} clauses`)
   return 0
+}
+
+function clausesOf(game: string, args: Args): string[] {
+  const ledger = JSON.parse(readFileSync(new URL(`${game}.json`, ledgers), 'utf8')) as Ledger
+  const families = args.text('only')?.split(',')
+  const ids = args.text('clauses')?.split(',')
+  return ledger
+    .filter(
+      (clause) =>
+        (families === undefined || families.some((prefix) => clause.id.startsWith(prefix))) &&
+        (ids === undefined || ids.includes(clause.id)) &&
+        (args.text('chapter') === undefined || clause.chapter === args.text('chapter')),
+    )
+    .map((clause) => clause.id)
+}
+
+function count(clauses: readonly string[], proofs: Proofs): Covered {
+  const missing = clauses.filter((id) => !proofs.has(id))
+  return { clauses: clauses.length, covered: clauses.length - missing.length, missing }
+}
+
+function tell(
+  mutated: Readonly<Record<string, MutationReport>>,
+  json: boolean,
+  print: (line: string) => void,
+): number {
+  if (json) print(JSON.stringify(mutated, null, 2))
+  else
+    for (const [game, report] of Object.entries(mutated)) {
+      for (const one of report.unnoticed) {
+        print(inWords(one))
+        print(`          tried: ${one.proofs.join(', ')}`)
+      }
+      print(`without code: ${report.withoutCode.join(', ') || 'none'}`)
+      print(`nothing to break: ${report.nothingToBreak.join(', ') || 'none'}`)
+      print(`${game}: ${report.noticed} of ${report.tried} breaks noticed (${report.rate})`)
+    }
+  return Object.values(mutated).every((report) => report.unnoticed.length === 0) ? 0 : 1
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { readScenario, scenarioFiles } from '../scenario/files.ts'
 import { runScenario } from '../scenario/run.ts'
 
@@ -36,7 +36,8 @@ export function coverage(game: string, fresh: boolean): Proofs {
   for (const { name, assertionResults } of testReport(game, fresh).testResults) {
     for (const one of assertionResults) {
       const clauses = one.status === 'passed' ? clausesIn(one.fullName) : []
-      if (clauses.length <= MOST_IN_A_TITLE) for (const id of clauses) add(id, 'tests', name)
+      if (clauses.length <= MOST_IN_A_TITLE)
+        for (const id of clauses) add(id, 'tests', relative('.', name))
     }
   }
   return proofs

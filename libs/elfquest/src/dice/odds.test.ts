@@ -32,6 +32,11 @@ const ONCE: [dice: number, rerolls: number, mean: number][] = [
 ]
 
 describe('odds', () => {
+  it('EQ-DICE-11 each die succeeds with chance 1/3', () => {
+    expect(chancesOf(1, 0)[1]).toBeCloseTo(1 / 3, 12)
+    expect(chancesOf(2, 0).map((p) => Math.round(p * 9))).toEqual([4, 4, 1])
+  })
+
   it('AC-13 means with re-rolls from one budget', () => {
     for (const [dice, means] of Object.entries(MEANS)) {
       means.forEach((mean, i) => {

@@ -1,66 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../content/schema.ts'
+import { attempt } from '../testing/attempt.ts'
 import { cards, nothing, play } from '../testing/bench.ts'
-import { withEvent } from '../testing/laid.ts'
 import { canGrow } from '../tribe/growth.ts'
-import { flipCard } from '../tribe/hand.ts'
 import { charOf } from '../tribe/tribe.ts'
 import { charKey, type Flow, type T } from '../types.ts'
-import { closing } from './complete.ts'
-import { bindingsOf, declareEvent, eventOption, refusedEvent, whyNot } from './declare.ts'
-import { rerollBudget } from './goal.ts'
+import { declareEvent, eventOption, refusedEvent, whyNot } from './declare.ts'
 import { leversOf, refusedLevers } from './levers.ts'
-import { playAttempt } from './play.ts'
 
 const HUNT = 'event.1.1' // tribal, red and green, 10 successes, one red cube
 const TRACKS = 'event.1.6' // solo, green, 3 successes, no cost
 
-/** Lays an event open and plays one attempt on it by these characters, the first one leading. */
-function attempt(
-  event: Id,
-  who: Id[],
-  spec: Omit<Parameters<typeof play>[0], 'flow'> = {},
-): ReturnType<typeof play> {
-  return play({
-    ...spec,
-    arrange: (t) => {
-      t.edit('event').card = event
-      spec.arrange?.(t)
-    },
-    flow: function* (t): Flow<void> {
-      yield* declareEvent(t, charOf(t, who[0] ?? '').seat, who)
-      if (t.has('attempt')) yield* playAttempt(t)
-    },
-  })
-}
-
-/** Leaves a character without any die of its own for the hunt. */
-function bare(t: T, id: Id): void {
-  const who = t.edit(charKey(id))
-  for (const held of [...who.hand])
-    if (cards.hand(held.card).bonusDie) flipCard(cards, who, held.card)
-  who.cubes = { physique: 0, grace: 1, savvy: 0, magic: 1 }
-}
-
 const dice = (...faces: number[]): { dice: number[] } => ({ dice: faces })
 
 describe('declaring', () => {
-  it('EQ-ATT-04 a character without dice binds itself to flip a card, and rolls its dice', () => {
-    const { t, asked } = attempt(HUNT, ['char.1', 'char.2'], {
-      arrange: (t) => bare(t, 'char.2'),
-      said: [
-        ['eq.join', 'flip:hand.2.6', 1],
-        ['eq.beforeRoll', 'roll', 0],
-        ['eq.afterRoll', 'close', 0],
-      ],
-      dice: dice(...Array.from({ length: 40 }, () => 1)),
-    })
-    expect(asked[0]).toBe('eq.join/1')
-    expect(charOf(t, 'char.2').hand.find((held) => held.card === 'hand.2.6')?.state).toBe('flipped')
-    // EQ-REWARD-02, EQ-HAND-09: its flip dice are its own, and failing ones count.
-    expect(t.get('event').participants).toEqual(['char.1', 'char.2'])
-  })
-
   it('EQ-ATT-14 another controller has to agree, and calls it off by refusing', () => {
     const { t, asked } = attempt(HUNT, ['char.1', 'char.2'], {
       holders: ['p1', 'p2', 'p1', 'p2'],
@@ -70,27 +23,6 @@ describe('declaring', () => {
     expect(t.has('attempt')).toBe(false)
     expect(charOf(t, 'char.1').acted).toBe(false)
     expect(t.get('event').attempts).toBe(0)
-  })
-
-  it('EQ-ATT-04 two characters cannot promise the same cube of the cost', () => {
-    play({
-      flow: (t) => {
-        t.edit('event').card = HUNT
-        for (const id of ['char.1', 'char.2']) {
-          const who = t.edit(charKey(id))
-          who.hand = []
-          who.cubes.physique = 1
-        }
-        const event = cards.event(HUNT)
-        expect(bindingsOf(t, charOf(t, 'char.1'), event, [])).toEqual([
-          { kind: 'cube', color: 'physique' },
-        ])
-        expect(
-          bindingsOf(t, charOf(t, 'char.2'), event, [{ kind: 'cube', color: 'physique' }]),
-        ).toEqual([])
-        return nothing()
-      },
-    })
   })
 
   it('EQ-EVENT-03 EQ-EVENT-05 a solo event is locked to whoever tried it first, for as long as it lives', () => {
@@ -107,25 +39,6 @@ describe('declaring', () => {
     expect(eventOption(t, charOf(t, 'char.2'))).toBeUndefined()
     // EQ-SEASON-04 now, EQ-EVENT-04 in the next season.
     expect(whyNot(t, charOf(t, 'char.1'), cards.event(TRACKS))?.clause).toBe('EQ-SEASON-04')
-  })
-
-  it('EQ-ATT-07 a locked character may try again without any die', () => {
-    play({
-      arrange: (t) => {
-        Object.assign(t.edit('event'), { card: TRACKS, whiteSpent: true, lock: 'char.1' })
-        for (const id of ['char.1', 'char.2']) {
-          const who = t.edit(charKey(id))
-          who.hand = []
-          who.cubes.savvy = 0
-        }
-      },
-      flow: (t) => {
-        expect(whyNot(t, charOf(t, 'char.1'), cards.event(TRACKS))).toBeUndefined()
-        t.edit('event').lock = null
-        expect(whyNot(t, charOf(t, 'char.1'), cards.event(TRACKS))?.clause).toBe('EQ-ATT-07')
-        return nothing()
-      },
-    })
   })
 })
 
@@ -323,82 +236,6 @@ describe('the windows', () => {
     }
     expect(sends(['char.1'])).toBe(false)
     expect(sends(['char.1', 'char.2'])).toBe(true)
-  })
-
-  it('EQ-ATT-05 a promised cube cannot be given for tokens, nor carried off by a card', () => {
-    play({
-      arrange: (t) => {
-        t.edit('event').card = HUNT
-        bare(t, 'char.2')
-        const who = t.edit(charKey('char.2'))
-        who.cubes.physique = 1
-        who.hand = who.hand.filter((held) => held.card === 'hand.2.5')
-      },
-      flow: (t) => {
-        t.create('attempt', {
-          target: { kind: 'event', event: HUNT },
-          step: 'before',
-          lead: 1,
-          who: ['char.2'],
-          bindings: { 'char.2': { kind: 'cube', color: 'physique' } },
-          dice: [],
-          added: [],
-          rerolls: 0,
-          tokens: 0,
-          sending: 0,
-          successes: 0,
-          ready: [],
-        })
-        const ids = leversOf(t, 1).map((option) => option.id)
-        expect(ids).toContain('cube:grace')
-        expect(ids).not.toContain('cube:physique')
-        expect(refusedLevers(t, 1).map((one) => one.clause)).toContain('EQ-ATT-05')
-        expect(rerollBudget(t)).toBeGreaterThan(0)
-        return nothing()
-      },
-    })
-  })
-
-  it('EQ-ATT-06 closed uncompleted, a promised cube is free again, and nothing was paid by promising', () => {
-    // The trip with a cost of a colour that gives no dice, so that somebody without dice can promise it.
-    const content = withEvent({ cost: [{ k: 'cube', color: 'grace', n: 1 }] })
-    const { t, asked, log } = attempt(HUNT, ['char.1', 'char.2'], {
-      content,
-      arrange: (t) => bare(t, 'char.2'),
-      said: [
-        ['eq.join', 'cube:grace', 1],
-        ['eq.beforeRoll', 'roll', 0],
-        ['eq.afterRoll', 'close', 0],
-      ],
-      dice: dice(...Array.from({ length: 40 }, () => 1)),
-    })
-    expect(asked).toHaveLength(3)
-    expect(t.has('attempt')).toBe(false)
-    expect(log).toContain('eq.log.closed')
-    expect(charOf(t, 'char.2').cubes).toEqual({ physique: 0, grace: 1, savvy: 0, magic: 1 })
-    expect(t.get('event')).toMatchObject({
-      attempters: ['char.1', 'char.2'],
-      participants: ['char.1'],
-    })
-    // In the next attempt it may give the same cube for tokens.
-    play({
-      content,
-      arrange: (t) => {
-        t.edit('event').card = HUNT
-        bare(t, 'char.2')
-      },
-      flow: function* (t): Flow<void> {
-        yield* declareEvent(t, 1, ['char.1', 'char.2'])
-        expect(leversOf(t, 1).map((option) => option.id)).not.toContain('cube:grace')
-        yield* closing(t)
-        yield* declareEvent(t, 1, ['char.1', 'char.2'])
-        expect(leversOf(t, 1).map((option) => option.id)).toContain('cube:grace')
-      },
-      said: [
-        ['eq.join', 'cube:grace', 1],
-        ['eq.join', 'flip:hand.2.6', 1],
-      ],
-    })
   })
 
   it('EQ-HAND-02 cards without a shared trait are refused, with the clause', () => {

@@ -32,7 +32,7 @@ function start(t: T): { purse: Purse; left: Unit[]; plan: Share[] } {
   // EQ-ATT-05: a cube that was bound at declaring is paid by whoever bound it.
   for (const who of purse.chars) {
     const binding = attempt.bindings[who.id]
-    if (binding?.kind !== 'cube' || who.cubes[binding.color] === 0) continue
+    if (binding?.kind !== 'cube') continue
     const unit =
       left.find((one) => one.k === 'cube' && one.color === binding.color) ??
       left.find((one) => one.k === 'cube' && one.color === 'any')

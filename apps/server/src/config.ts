@@ -52,6 +52,10 @@ export const ConfigSchema = Type.Object({
     minimum: 0,
     description: 'Milliseconds after which a person without any connection counts as gone.',
   }),
+  MOOTHALL_OUTAGE: Type.Integer({
+    minimum: 400,
+    description: 'Milliseconds without any process after which running clocks are moved on.',
+  }),
   MOOTHALL_IDLE: Type.Integer({
     minimum: 100,
     description: 'Milliseconds after which a room that nobody needs is put away.',
@@ -94,6 +98,7 @@ const DEFAULTS = {
   MOOTHALL_BOT_PAUSE: 700,
   MOOTHALL_WINDOW: 6000,
   MOOTHALL_AWAY: 45_000,
+  MOOTHALL_OUTAGE: 30_000,
   MOOTHALL_IDLE: 90_000,
   MOOTHALL_WEB: join(ROOT, 'apps', 'web', 'dist'),
   MOOTHALL_LOG: 'info',

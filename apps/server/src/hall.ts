@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { BotPlayers } from './bots/bot-players.ts'
+import { ClockWatch } from './clocks/clock-watch.ts'
 import type { Config } from './config.ts'
 import { buildHttp } from './http/http.ts'
 import type { Rulesets } from './rooms/rulesets.ts'
@@ -33,6 +34,11 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
   }
   const gateway = config.roles.has('gateway') ? new Gateway(app.server, service) : undefined
   const bots = config.roles.has('worker') ? new BotPlayers(service) : undefined
+  const clocks = config.roles.has('worker') ? new ClockWatch(service) : undefined
+  const beat = setInterval(
+    () => service.outages.beat().catch((err: unknown) => log.warn({ err }, 'no sign of life')),
+    service.outages.interval,
+  )
   const sweep = setInterval(() => void service.people.sweep().catch(() => {}), 3_600_000)
   sweep.unref()
   let url = ''
@@ -52,7 +58,9 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
     close() {
       closing ??= (async () => {
         clearInterval(sweep)
+        clearInterval(beat)
         bots?.close()
+        await clocks?.close()
         // First the doors, then what stands behind them, so that no act is left half done.
         await gateway?.close()
         // A download that nobody reads would be waited for as long as the other side likes.

@@ -6,6 +6,8 @@ import type { Bus } from './bus/bus.ts'
 import { LocalBus } from './bus/local-bus.ts'
 import { RedisBus } from './bus/redis-bus.ts'
 import { Chat } from './chat/chat.ts'
+import { ClockStore } from './clocks/clock-store.ts'
+import { Outages } from './clocks/outages.ts'
 import type { Config } from './config.ts'
 import { Games } from './games/games.ts'
 import { SqlJournal } from './journal/sql-journal.ts'
@@ -28,6 +30,8 @@ export interface Service {
   readonly rooms: Rooms
   readonly games: Games
   readonly chat: Chat
+  readonly clocks: ClockStore
+  readonly outages: Outages
   readonly gate: Gatekeeper
   readonly metrics: Metrics
   close(): Promise<void>
@@ -51,6 +55,10 @@ export async function openService(
     throw error
   }
   const metrics = new Metrics()
+  const clocks = new ClockStore(database.sql, now)
+  const outages = new Outages(database.sql, config.MOOTHALL_OUTAGE, now)
+  // Before anybody may act: a deadline that ran out while the hall was shut has not run out.
+  await outages.beat()
   const journal = new SqlJournal(database.sql)
   journal.onCommit = (rows, seconds) => metrics.committed(rows, seconds)
   const folder =
@@ -64,6 +72,8 @@ export async function openService(
     faults: join(folder, 'faults'),
     idle: config.MOOTHALL_IDLE,
     now,
+    clocks,
+    shut: outages.between,
   })
   metrics.watchRooms(() => rooms.size)
   const lobbies = new Lobbies(database.prisma, bus, rulesets, now)
@@ -78,6 +88,8 @@ export async function openService(
     people: new People(database.prisma, bus, now),
     games: new Games(database.prisma, journal, rooms, bus),
     chat: new Chat(database, bus, now),
+    clocks,
+    outages,
     gate: new Gatekeeper(lobbies, rooms),
     metrics,
     async close() {

@@ -1,6 +1,6 @@
 import type { Answer, FullFrame, LogLine, RefusedOption, Seat } from '@moothall/engine'
 import { applyChange } from '@moothall/engine/game/frames.ts'
-import type { ChatLine, JoinAnswer, ServerEvents } from '@moothall/protocol/socket.ts'
+import type { ChatLine, ClockView, JoinAnswer, ServerEvents } from '@moothall/protocol/socket.ts'
 import type { Connection } from './connection.ts'
 import { Listeners } from './listeners.ts'
 import { NoAnswer } from './refusal.ts'
@@ -21,11 +21,14 @@ export class GameClient {
   seats: readonly Seat[] = []
   holder: string | undefined
   presence: ServerEvents['game:presence'] | undefined
+  /** In games with a clock. */
+  clock: ClockView | undefined
   /** The last joining failed with this. */
   error: unknown
   readonly #connection: Connection
   readonly #changed = new Listeners<[FullFrame]>()
   readonly #presence = new Listeners<[ServerEvents['game:presence']]>()
+  readonly #clock = new Listeners<[ClockView]>()
   readonly #notice = new Listeners<[ServerEvents['game:notice']['notice']]>()
   readonly #failed = new Listeners<[unknown]>()
   readonly #stops: (() => void)[] = []
@@ -43,6 +46,7 @@ export class GameClient {
       connection.on('game:change', (data) => data.game === id && this.#change(data)),
       connection.on('game:resync', (data) => data.game === id && this.#rejoin()),
       connection.on('game:notice', (data) => data.game === id && this.#notice.tell(data.notice)),
+      connection.on('game:clock', (data) => data.game === id && this.#setClock(data.clock)),
       connection.on('game:presence', (data) => {
         if (data.game !== id) return
         this.presence = data
@@ -61,6 +65,19 @@ export class GameClient {
 
   onPresence(listener: (presence: ServerEvents['game:presence']) => void): () => void {
     return this.#presence.add(listener)
+  }
+
+  /** The clock after every change of it, and at once if there is one. */
+  onClock(listener: (clock: ClockView) => void): () => void {
+    if (this.clock !== undefined) listener(this.clock)
+    return this.#clock.add(listener)
+  }
+
+  #setClock(clock: ClockView): void {
+    // Two ways lead here; what was written later holds.
+    if (this.clock !== undefined && clock.now < this.clock.now) return
+    this.clock = clock
+    this.#clock.tell(clock)
   }
 
   onNotice(listener: (notice: ServerEvents['game:notice']['notice']) => void): () => void {
@@ -134,6 +151,7 @@ export class GameClient {
   #lay(joined: JoinAnswer): FullFrame | undefined {
     this.seats = joined.seats
     this.holder = joined.holder
+    if (joined.clock !== undefined) this.#setClock(joined.clock)
     if (joined.frame !== undefined) this.frame = joined.frame
     else if (this.#epoch !== joined.epoch) this.frame = undefined
     this.#epoch = joined.epoch

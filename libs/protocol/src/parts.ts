@@ -23,6 +23,24 @@ export const HolderToken = Type.String({ pattern: '^[a-z][0-9]{1,4}$' })
 export const Pace = Type.Union([Type.Literal('live'), Type.Literal('turns')])
 export const Visibility = Type.Union([Type.Literal('public'), Type.Literal('private')])
 
+/**
+ * How long people may think. `move`: for each move anew; `budget`: for all moves of a game together, with `increment`
+ * added for each. `late` is what the hall does for whoever has no time left: `default` gives the answer that the game
+ * names for it, `bot` lets a bot play on, `away` counts them as away, so that nothing waits for them until they return.
+ */
+export const Clock = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('move'), Type.Literal('budget')]),
+    seconds: Type.Integer({ minimum: 1, maximum: 60 * 86_400 }),
+    increment: Type.Optional(Type.Integer({ minimum: 0, maximum: 7 * 86_400 })),
+    late: Type.Union([Type.Literal('default'), Type.Literal('bot'), Type.Literal('away')]),
+  },
+  { additionalProperties: false },
+)
+export type Clock = Static<typeof Clock>
+/** A table without a clock has `null`. */
+export const ClockSetting = Type.Union([Clock, Type.Null()])
+
 /** A sentence by key, see the ruleset's `messages`. */
 export const TextSchema = Type.Object(
   { k: Type.String(), a: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },

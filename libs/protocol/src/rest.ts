@@ -2,6 +2,7 @@ import type { OptionsSchema, Row, Text } from '@moothall/engine'
 import { type Static, type TSchema, Type } from 'typebox'
 import {
   ClientId,
+  ClockSetting,
   Email,
   HolderToken,
   Id,
@@ -41,6 +42,7 @@ export const Lobby = Type.Object({
   /** For the host and those who sit at the table. */
   invite: Type.Optional(Type.String()),
   pace: Pace,
+  clock: ClockSetting,
   options: Type.Record(Type.String(), Type.Unknown()),
   chairs: Type.Array(Chair),
   state: Type.Union([Type.Literal('open'), Type.Literal('started'), Type.Literal('closed')]),
@@ -77,6 +79,8 @@ export const GameListItem = Type.Object({
   question: Type.Optional(Type.Unsafe<Text>(TextSchema)),
   waitingFor: Type.Array(Type.String()),
   people: Type.Array(Type.String()),
+  /** When the time runs out of whoever is asked, mine first, ms since 1970; absent without a clock. */
+  deadline: Type.Optional(Type.Number()),
   updatedAt: Type.String(),
   /** Log lines since I last looked. */
   changes: Type.Integer(),
@@ -95,6 +99,7 @@ export const GameInfo = Type.Object({
   openSeed: Type.Optional(Type.String()),
   hostId: Type.Union([Type.String(), Type.Null()]),
   pace: Pace,
+  clock: ClockSetting,
   substitutes: Type.Boolean(),
   /** Who stands behind each holder token of the frames' `seating`. */
   people: Type.Array(
@@ -197,6 +202,7 @@ export const ROUTES = {
         options: Type.Optional(OptionsGiven),
         openSeed: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,64}$' })),
         pace: Type.Optional(Pace),
+        clock: Type.Optional(ClockSetting),
         nonce: Type.Optional(Nonce),
       },
       closed,
@@ -221,6 +227,7 @@ export const ROUTES = {
         visibility: Type.Optional(Visibility),
         options: Type.Optional(OptionsGiven),
         pace: Type.Optional(Pace),
+        clock: Type.Optional(ClockSetting),
         openSeed: Type.Optional(
           Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{1,64}$' }), Type.Null()]),
         ),

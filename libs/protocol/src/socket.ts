@@ -1,7 +1,7 @@
 import type { Answer, ChangeFrame, FullFrame, LogLine, RefusedOption, Seat } from '@moothall/engine'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ErrorBody } from './errors.ts'
-import { ClientId, Id, SeatNumber } from './parts.ts'
+import { ClientId, type Clock, Id, SeatNumber } from './parts.ts'
 import type { Lobby } from './rest.ts'
 
 const closed = { additionalProperties: false } as const
@@ -74,12 +74,30 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS
 export type EventInput<N extends EventName> = Static<(typeof EVENTS)[N]>
 
+/** The clock of one seat. Whoever holds several seats has one clock for all of them. */
+export interface SeatClock {
+  readonly seat: Seat
+  /** When its time runs out, ms since 1970 by the server's clock; absent while it is not asked. */
+  readonly deadline?: number
+  /** What it has for its present or next move, counted from that move's beginning, ms. */
+  readonly left: number
+}
+
+export interface ClockView extends Clock {
+  /** Seats that people hold. */
+  readonly seats: readonly SeatClock[]
+  /** The server's time when this was written, ms since 1970. */
+  readonly now: number
+}
+
 export type JoinAnswer = {
   readonly epoch: string
   /** Key of the viewer class that I belong to, and its seats. */
   readonly viewer: string
   readonly seats: readonly Seat[]
   readonly holder?: string
+  /** In games with a clock. */
+  readonly clock?: ClockView
 } & (
   | { readonly frame: FullFrame; readonly changes?: never }
   | { readonly changes: readonly ChangeFrame[]; readonly frame?: never }
@@ -116,6 +134,7 @@ export type PresenceState = 'here' | 'away' | 'gone'
 /** What the server says by itself. */
 export interface ServerEvents {
   'game:change': { readonly game: string; readonly epoch: string; readonly change: ChangeFrame }
+  'game:clock': { readonly game: string; readonly clock: ClockView }
   /** My seats or the server's numbering changed: join again. */
   'game:resync': { readonly game: string }
   'game:presence': {

@@ -40,7 +40,12 @@ export class Games {
       take: 200,
     })
     const items = games.map((game) => listItem(game, accountId))
-    return items.sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn))
+    return items.sort(
+      (a, b) =>
+        Number(b.yourTurn) - Number(a.yourTurn) ||
+        (a.deadline ?? Number.POSITIVE_INFINITY) - (b.deadline ?? Number.POSITIVE_INFINITY) ||
+        0,
+    )
   }
 
   /** Public games that are being played. */
@@ -87,6 +92,7 @@ export class Games {
       ...(record.openSeed === null ? {} : { openSeed: record.openSeed }),
       hostId: record.hostId,
       pace: record.pace,
+      clock: record.clock,
       substitutes: record.substitutes,
       people: [...room.people.values()].map((person) => ({
         holder: person.token,
@@ -124,7 +130,7 @@ export class Games {
   async resign(room: Room, accountId: string): Promise<void> {
     const seats = room.seatsOf(accountId)
     this.#mustBeOpen(room)
-    const bot = await this.#bot(room)
+    const bot = await this.botOf(room)
     for (const seat of seats) {
       await room.act((game) =>
         holding(room, seat, accountId, () => game.prepareControl({ seat, holder: bot }, 'person')),
@@ -143,7 +149,7 @@ export class Games {
       room.seatsOf(accountId).includes(seat) ||
       (room.record.hostId === accountId && isFree(room, seat))
     if (!allowed()) throw new HallRefusal('FORBIDDEN')
-    const target = to === 'bot' ? await this.#bot(room) : to
+    const target = to === 'bot' ? await this.botOf(room) : to
     const person = room.people.get(target)
     if (person === undefined) throw new HallRefusal('NOT_FOUND')
     if (person.accountId !== null) await this.#maySee(room, seat, person.accountId)
@@ -194,7 +200,8 @@ export class Games {
     })
   }
 
-  async #bot(room: Room): Promise<string> {
+  /** The token of a bot in this game, for whoever needs one to play on. */
+  async botOf(room: Room): Promise<string> {
     for (const person of room.people.values()) if (person.bot !== undefined) return person.token
     return this.#holder(room, { bot: 'random' })
   }
@@ -261,6 +268,11 @@ function listItem(game: Listed, accountId: string | undefined): GameListItem {
   const seats = mine === undefined ? undefined : summary?.seats[mine]
   const key = seats === undefined ? 'watch' : `s${[...seats].sort((a, b) => a - b).join('-')}`
   const lines = summary?.lines[key] ?? 0
+  const deadlines = game.status === 'open' ? (summary?.deadlines ?? {}) : {}
+  const deadline =
+    mine !== undefined && question !== undefined
+      ? deadlines[mine]
+      : Object.values(deadlines).sort((a, b) => a - b)[0]
   return {
     id: game.id,
     ruleset: game.ruleset,
@@ -275,6 +287,7 @@ function listItem(game: Listed, accountId: string | undefined): GameListItem {
         ? (summary?.waiting ?? []).map((token) => names.get(token) ?? token)
         : [],
     people: [...names.values()],
+    ...(deadline === undefined ? {} : { deadline }),
     updatedAt: game.updatedAt.toISOString(),
     changes: Math.max(0, lines - (game.seen[0]?.lines ?? 0)),
   }

@@ -1,7 +1,7 @@
 import { commitmentOf, type OptionValues, readOptions } from '@moothall/engine'
-import { HallRefusal, type Lobby } from '@moothall/protocol'
+import { type Clock, HallRefusal, type Lobby } from '@moothall/protocol'
 import type { Bus } from '../bus/bus.ts'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
 import { newId, newSecret } from '../ids.ts'
 import { botName } from '../rooms/record.ts'
 import type { AnyRuleset, Rulesets } from '../rooms/rulesets.ts'
@@ -22,6 +22,7 @@ export interface NewLobby {
   readonly options?: OptionValues | undefined
   readonly openSeed?: string | undefined
   readonly pace?: 'live' | 'turns' | undefined
+  readonly clock?: Clock | null | undefined
   readonly nonce?: string | undefined
 }
 
@@ -30,6 +31,7 @@ export interface LobbyChange {
   readonly visibility?: 'public' | 'private' | undefined
   readonly options?: OptionValues | undefined
   readonly pace?: 'live' | 'turns' | undefined
+  readonly clock?: Clock | null | undefined
   readonly openSeed?: string | null | undefined
   readonly substitutes?: boolean | undefined
 }
@@ -83,6 +85,7 @@ export class Lobbies {
         visibility: given.visibility ?? 'public',
         invite: newId(),
         pace: given.pace ?? 'live',
+        clock: given.clock ?? Prisma.DbNull,
         options,
         openSeed: given.openSeed ?? null,
         serverSecret: newSecret(),
@@ -142,13 +145,15 @@ export class Lobbies {
           ...(given.name === undefined ? {} : { name: given.name }),
           ...(given.visibility === undefined ? {} : { visibility: given.visibility }),
           ...(given.pace === undefined ? {} : { pace: given.pace }),
+          ...(given.clock === undefined ? {} : { clock: given.clock ?? Prisma.DbNull }),
           ...(given.openSeed === undefined ? {} : { openSeed: given.openSeed }),
           ...(given.substitutes === undefined ? {} : { substitutes: given.substitutes }),
           ...(options === undefined ? {} : { options }),
         },
       })
       // Nobody shall find themselves in a game other than the one they agreed to.
-      if (options !== undefined || given.pace !== undefined || given.openSeed !== undefined) {
+      const { pace, clock, openSeed } = given
+      if ([options, pace, clock, openSeed].some((changed) => changed !== undefined)) {
         await tx.chair.updateMany({ where: { lobbyId: id, bot: null }, data: { ready: false } })
       }
     })
@@ -295,6 +300,7 @@ export function lobbyView(lobby: LobbyRecord, forAccount?: string): Lobby {
     visibility: lobby.visibility as Lobby['visibility'],
     ...(inside ? { invite: lobby.invite } : {}),
     pace: lobby.pace as Lobby['pace'],
+    clock: lobby.clock as Lobby['clock'],
     options: lobby.options as OptionValues,
     chairs: lobby.chairs.map((chair) => ({
       index: chair.index,

@@ -1,5 +1,6 @@
 import { commitmentOf, mixSecret, type OptionValues } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
+import { Prisma } from '../generated/prisma/client.ts'
 import { newId } from '../ids.ts'
 import { type AnyRuleset, rulesetHash } from '../rooms/rulesets.ts'
 import type { Transaction } from '../storage/database.ts'
@@ -48,6 +49,7 @@ export async function createGame(
       rulesetHash: rulesetHash(ruleset),
       options,
       pace: lobby.pace,
+      clock: lobby.clock ?? Prisma.DbNull,
       visibility: lobby.visibility,
       hostId: lobby.hostId,
       commitment: commitmentOf(lobby.serverSecret),

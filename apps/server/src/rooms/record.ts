@@ -1,4 +1,5 @@
 import type { OptionValues } from '@moothall/engine'
+import type { Clock } from '@moothall/protocol'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 
 /** What the database knows of a game, as a room needs it. */
@@ -9,6 +10,7 @@ export interface GameRecord {
   readonly rulesetVersion: string
   readonly options: OptionValues
   readonly pace: 'live' | 'turns'
+  readonly clock: Clock | null
   readonly visibility: 'public' | 'private'
   readonly hostId: string | null
   readonly commitment: string
@@ -38,6 +40,7 @@ export async function readGame(prisma: PrismaClient, id: string): Promise<GameRe
     ...game,
     options: game.options as OptionValues,
     pace: game.pace as GameRecord['pace'],
+    clock: game.clock as Clock | null,
     visibility: game.visibility as GameRecord['visibility'],
     nonces: game.nonces as string[],
     holders: game.holders as (string | null)[],

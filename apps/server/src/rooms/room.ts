@@ -13,6 +13,8 @@ import {
   viewerOf,
 } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
+import type { ClockState, Shut } from '../clocks/clock.ts'
+import { RoomClock } from '../clocks/room-clock.ts'
 import type { Journal } from '../journal/port.ts'
 import type { GameRecord, HolderPerson } from './record.ts'
 import type { AnyRuleset } from './rulesets.ts'
@@ -26,6 +28,8 @@ export interface RoomOutlet {
   frames(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void
   /** Seats changed hands: called before the frames of that row go out. */
   seating(room: Room): void
+  /** One row has been carried out, and its frames have gone out. */
+  counted(room: Room): void
   /** Rows have been carried out. */
   applied(room: Room, last: Row): void
   /** A rule threw. */
@@ -39,6 +43,9 @@ export interface RoomSpec {
   readonly journal: Journal
   readonly outlet: RoomOutlet
   readonly now: () => number
+  /** The clock as far as it was counted, for games that have one. */
+  readonly clock: ClockState | undefined
+  readonly shut: Shut
 }
 
 /** This process's replica of one game, and the one way for an act to get into its journal. */
@@ -48,6 +55,7 @@ export class Room {
   readonly #life = randomUUID()
   people: ReadonlyMap<string, HolderPerson>
   game: Game
+  readonly clock: RoomClock | undefined
   /** When somebody last needed it, ms. */
   usedAt: number
   readonly #journal: Journal
@@ -62,6 +70,18 @@ export class Room {
     this.ruleset = spec.ruleset
     this.people = spec.people
     this.game = game
+    const { clock: rules, createdAt } = spec.record
+    const isBot = (holder: string) => this.people.get(holder)?.bot !== undefined
+    this.clock =
+      rules === null
+        ? undefined
+        : new RoomClock(
+            { rules, isBot, shut: spec.shut },
+            game,
+            spec.clock,
+            createdAt.getTime(),
+            spec.now(),
+          )
     this.#journal = spec.journal
     this.#outlet = spec.outlet
     this.#now = spec.now
@@ -72,6 +92,8 @@ export class Room {
   static async load(spec: RoomSpec): Promise<Room> {
     const { record } = spec
     const stored = await spec.journal.load(record.id, record.segment)
+    // Rows that the clock has not counted are told to it one by one.
+    const counted = record.clock === null ? Number.POSITIVE_INFINITY : (spec.clock?.n ?? 0)
     const game = Game.resume({
       ruleset: spec.ruleset,
       options: record.options,
@@ -80,8 +102,16 @@ export class Room {
       segment: record.segment,
       time: record.createdAt.getTime(),
       ...stored,
+      rows: stored.rows.filter((row) => row.n <= counted),
     })
-    return new Room(spec, game as unknown as Game)
+    const room = new Room(spec, game as unknown as Game)
+    for (const row of stored.rows) {
+      if (room.game.paused !== undefined) break
+      if (row.n <= room.game.n) continue
+      room.game.apply(row)
+      room.clock?.count(row)
+    }
+    return room
   }
 
   get id(): string {
@@ -182,6 +212,21 @@ export class Room {
     return this.#serially(() => this.#attempt((game) => prepare(game, own), own))
   }
 
+  /** Whoever was counted as away and is heard of again is here. */
+  async back(accountId: string): Promise<void> {
+    const holder = this.holderOf(accountId)
+    const away = () => holder !== undefined && this.game.seating.away.includes(holder)
+    if (!away() || this.game.status !== 'open') return
+    await this.act((game) =>
+      away() && holder !== undefined
+        ? game.preparePresence({ holder, away: false })
+        : { ok: false, code: 'STALE_DECISION' },
+    ).catch((error: unknown) => {
+      // Somebody else has said so, or the game has ended meanwhile.
+      if (!(error instanceof HallRefusal)) throw error
+    })
+  }
+
   async #attempt(prepare: (game: Game) => Prepared, clientId: string | undefined): Promise<void> {
     this.usedAt = this.#now()
     for (let tries = 0; tries < TRIES; tries++) {
@@ -248,6 +293,11 @@ export class Room {
     return last !== undefined
   }
 
+  /** Carries out whatever others have stored by now. */
+  freshen(): Promise<unknown> {
+    return this.#serially(() => this.#catchUp())
+  }
+
   /** Called when it is heard that there are rows up to `n`. */
   async heard(n: number): Promise<void> {
     if (n <= this.game.n) return
@@ -256,6 +306,7 @@ export class Room {
 
   #apply(row: Row): void {
     this.game.apply(row)
+    this.clock?.count(row)
     if (row.kind === 'control' || row.kind === 'resign') this.#outlet.seating(this)
     for (const watched of this.#classes.values()) {
       const frames = this.game.take(watched.viewer)
@@ -264,6 +315,7 @@ export class Room {
       watched.seq = last.seq
       this.#outlet.frames(this, watched.viewer, frames)
     }
+    this.#outlet.counted(this)
   }
 
   #afterwards(last: Row): void {

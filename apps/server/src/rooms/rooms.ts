@@ -2,6 +2,8 @@ import type { ChangeFrame, Row, Viewer } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
+import type { Shut } from '../clocks/clock.ts'
+import type { ClockStore } from '../clocks/clock-store.ts'
 import type { Journal } from '../journal/port.ts'
 import type { Database } from '../storage/database.ts'
 import { readGame, readPeople } from './record.ts'
@@ -15,6 +17,7 @@ export interface RoomListener {
   opened?(room: Room): void
   frames?(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void
   seating?(room: Room): void
+  counted?(room: Room): void
   applied?(room: Room, last: Row): void
   paused?(room: Room): void
   /** Somebody still needs this room here. */
@@ -32,6 +35,8 @@ export interface RoomsSpec {
   /** A room that nobody needs is put away after this, ms. */
   readonly idle: number
   readonly now: () => number
+  readonly clocks: ClockStore
+  readonly shut: Shut
 }
 
 /** The rooms that are open in this process. */
@@ -47,7 +52,7 @@ export class Rooms implements RoomOutlet {
 
   constructor(spec: RoomsSpec) {
     this.#spec = spec
-    this.#summaries = new Summaries(spec.database, spec.bus, spec.log)
+    this.#summaries = new Summaries(spec.database, spec.bus, spec.clocks, spec.log)
     this.#stops.push(
       spec.bus.subscribe('row', ({ game, n }) =>
         this.#behind(this.#open.get(game)?.heard(n), game),
@@ -118,6 +123,8 @@ export class Rooms implements RoomOutlet {
       journal,
       outlet: this,
       now: this.#spec.now,
+      clock: record.clock === null ? undefined : await this.#spec.clocks.load(id),
+      shut: this.#spec.shut,
     })
     if (room.game.paused !== undefined) this.paused(room)
     this.#open.set(id, room)
@@ -143,12 +150,21 @@ export class Rooms implements RoomOutlet {
     for (const listener of this.#listeners) listener.seating?.(room)
   }
 
+  counted(room: Room): void {
+    for (const listener of this.#listeners) listener.counted?.(room)
+  }
+
   applied(room: Room, last: Row): void {
     this.#spec.bus.publish('row', { game: room.id, n: last.n })
     this.#summaries.note(room)
     const snapshot = room.game.paused === undefined ? room.game.snapshotDue() : undefined
     if (snapshot !== undefined) {
-      this.#behind(this.#spec.journal.keep(room.id, snapshot, room.game.logLines()), room.id)
+      const lines = room.game.logLines()
+      // The clock first: rows before a snapshot are not read again, and it must have counted them.
+      const keeping = this.#spec.clocks
+        .keep(room)
+        .then(() => this.#spec.journal.keep(room.id, snapshot, lines))
+      this.#behind(keeping, room.id)
     }
     for (const listener of this.#listeners) listener.applied?.(room, last)
   }

@@ -1,6 +1,7 @@
 import { type Text, type Viewer, viewerOf, WATCHER } from '@moothall/engine'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
+import type { ClockStore } from '../clocks/clock-store.ts'
 import type { Database } from '../storage/database.ts'
 import type { Room } from './room.ts'
 
@@ -15,6 +16,8 @@ export interface Summary {
   readonly seats: { readonly [holder: string]: readonly number[] }
   /** Lines that a class may read. */
   readonly lines: { readonly [viewer: string]: number }
+  /** By holder that is publicly asked: when its time runs out, ms since 1970. In games with a clock. */
+  readonly deadlines?: { readonly [holder: string]: number }
   readonly outcome?: string
 }
 
@@ -25,13 +28,15 @@ const PAUSE = 120
 export class Summaries {
   readonly #database: Database
   readonly #bus: Bus
+  readonly #clocks: ClockStore
   readonly #log: Logger
   readonly #due = new Map<string, { room: Room; timer: NodeJS.Timeout }>()
   readonly #writing = new Set<Promise<void>>()
 
-  constructor(database: Database, bus: Bus, log: Logger) {
+  constructor(database: Database, bus: Bus, clocks: ClockStore, log: Logger) {
     this.#database = database
     this.#bus = bus
+    this.#clocks = clocks
     this.#log = log
   }
 
@@ -59,6 +64,7 @@ export class Summaries {
   async #write(room: Room): Promise<void> {
     const summary = this.of(room)
     const { prisma, sql } = this.#database
+    await this.#clocks.keep(room)
     await prisma.game.updateMany({
       where: { id: room.id },
       data: { summary: summary as object, status: room.game.status, updatedAt: new Date() },
@@ -106,6 +112,7 @@ export class Summaries {
       asked,
       seats,
       lines,
+      ...(room.clock === undefined ? {} : { deadlines: room.clock.deadlines(Date.now()) }),
       ...(outcome === undefined ? {} : { outcome }),
     }
   }

@@ -18,6 +18,7 @@ export function handlers(gateway: Gateway): Handlers {
         viewer: viewer.key,
         seats: viewer.seats,
         ...(holder === undefined ? {} : { holder }),
+        ...(room.clock === undefined ? {} : { clock: room.clock.view(Date.now()) }),
       }
       const { have } = input
       const changes = have === undefined ? undefined : room.since(viewer, have.epoch, have.seq)
@@ -100,6 +101,7 @@ async function act(
   prepare: Prepare,
 ): Promise<{ seq: number }> {
   const room = inRoom(call)
+  await room.back(call.me?.id ?? '')
   await room.actAs(call.me?.id ?? '', clientId, (_game, own) => prepare(room, own))
   return { seq: room.seqOf(room.viewerFor(call.me?.id)) }
 }

@@ -64,6 +64,7 @@ export class Gateway {
   readonly #checks: Readonly<Record<string, (value: unknown) => Problem[]>>
   readonly #handlers: ReturnType<typeof handlers>
   readonly #news: News
+  readonly #clocks = new WeakMap<Room, string>()
   readonly #underWay = new Set<Promise<void>>()
   #closing = false
 
@@ -91,6 +92,8 @@ export class Gateway {
       frames: (room, viewer, frames) => this.#frames(room, viewer, frames),
       seating: (room) => this.#seating(room),
       paused: (room) => this.#toGame(room, 'paused'),
+      opened: (room) => this.#clock(room),
+      counted: (room) => this.#clock(room),
       applied: (room) => room.game.status === 'over' && this.#toGame(room, 'over'),
       needed: (room) => this.members(room.id).length > 0,
     })
@@ -254,6 +257,18 @@ export class Gateway {
       socket.emit('game:resync', { game: room.id })
     }
     this.io.to(`game:${room.id}`).emit('game:notice', { game: room.id, notice: 'people' })
+  }
+
+  /** Said only when it has changed: that something happened which nobody may know of must not be told by a clock. */
+  #clock(room: Room): void {
+    const { clock } = room
+    if (clock === undefined) return
+    const { now, ...shown } = clock.view(Date.now())
+    const text = JSON.stringify(shown)
+    const before = this.#clocks.get(room)
+    this.#clocks.set(room, text)
+    if (before === undefined || before === text) return
+    this.io.to(`game:${room.id}`).emit('game:clock', { game: room.id, clock: { ...shown, now } })
   }
 
   #toGame(room: Room, notice: 'paused' | 'over'): void {

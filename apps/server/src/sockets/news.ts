@@ -106,7 +106,9 @@ export class News {
   /** In a live game the rules do not wait for whoever is gone; they must learn of it through the journal. */
   async #away(game: string, holder: string, away: boolean): Promise<void> {
     const room = this.#gateway.service.rooms.opened(game)
-    if (room === undefined || room.record.pace !== 'live' || room.game.status !== 'open') return
+    if (room === undefined || room.game.status !== 'open') return
+    // By turn nobody is expected to be here; who was late and is here again counts again.
+    if (away && room.record.pace !== 'live') return
     if (room.game.seating.away.includes(holder) === away) return
     await room
       .act((now) => {

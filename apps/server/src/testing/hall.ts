@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type GameClient, MoothallClient } from '@moothall/client'
 import { elfquest } from '@moothall/elfquest'
 import { type Answer, type DecisionView, sampleAnswer } from '@moothall/engine'
+import type { Clock } from '@moothall/protocol'
 import postgres from 'postgres'
 import { readConfig } from '../config.ts'
 import { type Hall, openHall } from '../hall.ts'
@@ -64,16 +65,22 @@ export async function begin(
   people: readonly Guest[],
   ruleset: string,
   options: Record<string, string | number | boolean> = {},
-  more: { bots?: number; visibility?: 'public' | 'private'; pace?: 'live' | 'turns' } = {},
+  more: {
+    bots?: number
+    visibility?: 'public' | 'private'
+    pace?: 'live' | 'turns'
+    clock?: Clock
+  } = {},
 ): Promise<string> {
   const [host, ...others] = people as [Guest, ...Guest[]]
-  const { bots = 0, visibility = 'public', pace = 'live' } = more
+  const { bots = 0, visibility = 'public', pace = 'live', clock = null } = more
   const lobby = await host.client.rest.createLobby({
     ruleset,
     name: 'A table',
     options,
     visibility,
     pace,
+    clock,
   })
   for (const person of others) {
     await person.client.rest.join(

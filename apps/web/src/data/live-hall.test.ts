@@ -13,6 +13,7 @@ const lobby: Lobby = {
   visibility: 'private',
   invite: 'key',
   pace: 'turns',
+  clock: null,
   options: { reroll: 'pool' },
   chairs: [
     { index: 0, person: { id: 'p1', nickname: 'Ingrid', guest: true }, ready: false },

@@ -95,6 +95,11 @@ export class Game<E extends Entities = Entities, O = unknown> {
     return this.#replica.paused
   }
 
+  /** Whether row `n` has been taken back. */
+  isUndone(n: number): boolean {
+    return this.#undone.has(n)
+  }
+
   get status(): GameStatus {
     return this.#replica.status
   }

@@ -97,7 +97,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
 
   /** Whether row `n` has been taken back. */
   isUndone(n: number): boolean {
-    return this.#undone.has(n)
+    return this.#replica.undone.has(n)
   }
 
   get status(): GameStatus {

@@ -318,6 +318,7 @@ export class Gallery {
       this.#undoneSeen = facts.undone.size
     }
     this.#watched.set(viewer.key, made)
+    made.told.set('undone', undoneLines(viewer, facts))
     this.#parts(made, facts)
   }
 
@@ -400,14 +401,9 @@ export class Gallery {
     }
     if (log.length > 0) frame.log = log
     if (undone) {
-      const back: number[] = []
-      let i = 0
-      for (const line of facts.lines) {
-        if (!readable(line, viewer)) continue
-        if (facts.undone.has(line.n)) back.push(i)
-        i++
-      }
-      if (!equalJson(back, watched.told.get('undone') ?? [])) {
+      // A step taken back whose lines this class cannot read is none for it.
+      const back = undoneLines(viewer, facts)
+      if (!equalJson(back, watched.told.get('undone'))) {
         watched.told.set('undone', back)
         frame.undone = back
       }
@@ -436,6 +432,19 @@ function inOrder<T>(entities: { readonly [key: string]: T }): { [key: string]: T
   const keys = Object.keys(entities)
   if (keys.length < 2) return entities
   return Object.fromEntries(keys.sort().map((key) => [key, entities[key] as T]))
+}
+
+/** Numbers of the lines, among those that this class may read, that were taken back. */
+function undoneLines(viewer: Viewer, facts: Facts): number[] {
+  const back: number[] = []
+  if (facts.undone.size === 0) return back
+  let i = 0
+  for (const line of facts.lines) {
+    if (!readable(line, viewer)) continue
+    if (facts.undone.has(line.n)) back.push(i)
+    i++
+  }
+  return back
 }
 
 /** The last line about row `n` that this class may read. Lines stand in the order of their rows. */

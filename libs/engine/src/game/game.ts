@@ -1,5 +1,6 @@
 import type { ControlChange, PresenceChange, Row, RowBy, Seat } from '../journal.ts'
 import type { Entities, GameResult, RefusedOption, Ruleset } from '../ruleset.ts'
+import type { Space } from '../space/types.ts'
 import { type Seating, seatsOf, type Table } from '../table/table.ts'
 import { applyRow } from './applying.ts'
 import type { ChangeFrame, FullFrame, GameStatus, LogLine, Viewer } from './frames.ts'
@@ -133,6 +134,19 @@ export class Game<E extends Entities = Entities, O = unknown> {
     return this.#preparing.replaceable()
   }
 
+  /** What this seat may do at this moment besides what it is asked. */
+  standing(seat: Seat): { readonly kind: string; readonly seat: Seat; readonly space: Space }[] {
+    return (this.ruleset.standing ?? []).flatMap(({ kind }) => {
+      const space = this.#replica.run.standingSpace(kind, seat)
+      return space === undefined ? [] : [{ kind, seat, space }]
+    })
+  }
+
+  /** Names the simultaneous decision or reaction window that is open. Undefined: there is none. */
+  get openKey(): string | undefined {
+    return this.#replica.openKey
+  }
+
   /** True while a reaction window is open; the server closes it by `prepareClose`. */
   get windowOpen(): boolean {
     return this.status === 'open' && this.#replica.run.waiting?.type === 'window'
@@ -226,11 +240,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
       },
       spaceOf: (seat: Seat) => replica.run.spaceOf(seat),
       undosOf: (seat: Seat) => replica.undos.seats[seat] ?? 0,
-      standing: (seat: Seat) =>
-        (replica.ruleset.standing ?? []).flatMap(({ kind }) => {
-          const space = replica.run.standingSpace(kind, seat)
-          return space === undefined ? [] : [{ kind, seat, space }]
-        }),
+      standing: (seat: Seat) => this.standing(seat),
       undo: (viewer: Viewer) => undoFor(replica, viewer),
       pending: replica.pending,
       status: replica.status,

@@ -76,8 +76,15 @@ function walk(value: Json | undefined, swap: (id: string) => string): Json | und
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((v) => walk(v as Json, swap) as Json)
   const out: Record<string, Json> = {}
-  for (const [key, v] of Object.entries(value)) {
-    const name = key.includes('~') ? key.replace(HIDDEN, swap) : key
+  const entries = Object.entries(value)
+  // The order of hidden ids is nobody's business: what is listed by them goes by the names that are given for them.
+  const byId = entries.some(([key]) => key.includes('~'))
+  const named = byId
+    ? entries
+        .map(([key, v]) => [key.replace(HIDDEN, swap), v] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+    : entries
+  for (const [name, v] of named) {
     // A member called __proto__ must stay a member.
     Object.defineProperty(out, name, {
       value: walk(v as Json, swap),

@@ -103,7 +103,9 @@ export class Preparing<E extends Entities, O> {
     const found = this.find(viewer, request.decision, request.seat)
     if (found === undefined) return refuse('STALE_DECISION')
     const answer = this.#gallery.decode(viewer, request.answer)
-    return this.#answer(found.seat, found.key, answer, by, clientId)
+    const prepared = this.#answer(found.seat, found.key, answer, by, clientId)
+    // What does not fit is named to the sender in the sender's own handles.
+    return prepared.ok ? prepared : this.#gallery.encode(viewer, prepared)
   }
 
   /** The same from inside the house: kernel key and kernel ids. */

@@ -179,6 +179,7 @@ const REQUESTS: Record<
   'GET /games': () => ({}),
   'GET /games/:id': () => ({}),
   'GET /games/:id/log': () => ({}),
+  'GET /games/:id/history': () => ({}),
   'GET /games/:id/journal': () => ({}),
   'POST /games/:id/leave': () => ({ body: {} }),
   'POST /games/:id/handover': (_w, actor) => ({

@@ -54,6 +54,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<RouteKey, Who>> = {
   'GET /games': 'anyone',
   'GET /games/:id': 'game:see',
   'GET /games/:id/log': 'game:see',
+  'GET /games/:id/history': 'game:see',
   'GET /games/:id/journal': 'game:see',
   'POST /games/:id/leave': 'game:seat',
   'POST /games/:id/handover': 'game:seat-or-host',

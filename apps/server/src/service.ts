@@ -10,6 +10,7 @@ import { ClockStore } from './clocks/clock-store.ts'
 import { Outages } from './clocks/outages.ts'
 import type { Config } from './config.ts'
 import { Games } from './games/games.ts'
+import { Histories } from './history/history.ts'
 import { SqlJournal } from './journal/sql-journal.ts'
 import { Lobbies } from './lobbies/lobbies.ts'
 import { Metrics } from './metrics.ts'
@@ -29,6 +30,7 @@ export interface Service {
   readonly lobbies: Lobbies
   readonly rooms: Rooms
   readonly games: Games
+  readonly histories: Histories
   readonly chat: Chat
   readonly clocks: ClockStore
   readonly outages: Outages
@@ -87,6 +89,7 @@ export async function openService(
     lobbies,
     people: new People(database.prisma, bus, now),
     games: new Games(database.prisma, journal, rooms, bus),
+    histories: new Histories(journal),
     chat: new Chat(database, bus, now),
     clocks,
     outages,

@@ -112,6 +112,9 @@ export class Rest {
   myGames = async () => (await this.call('GET /games', { query: { mine: true } })).games
   publicGames = async () => (await this.call('GET /games')).games
   game = async (id: string) => (await this.call('GET /games/:id', { params: { id } })).game
+  /** The game step by step, as my seats saw it; after the end as any seats (`s0-2`) or the spectators (`watch`) did. */
+  history = (id: string, query: RouteQuery<'GET /games/:id/history'> = {}) =>
+    this.call('GET /games/:id/history', { params: { id }, query })
   journal = (id: string) => this.call('GET /games/:id/journal', { params: { id } })
   resign = (id: string) => this.call('POST /games/:id/leave', { params: { id } })
   handOver = (id: string, seat: number, toHolder: string) =>

@@ -1,4 +1,4 @@
-import type { OptionsSchema, Row, Text } from '@moothall/engine'
+import type { ChangeFrame, FullFrame, OptionsSchema, Row, Text } from '@moothall/engine'
 import { type Static, type TSchema, Type } from 'typebox'
 import {
   ClientId,
@@ -123,6 +123,17 @@ export const JournalExport = Type.Object({
   segment: Type.Integer(),
   holders: Type.Array(Type.Union([Type.String(), Type.Null()])),
   rows: Type.Array(Type.Unsafe<Row>(Type.Object({}, { additionalProperties: true }))),
+})
+
+export const HistoryPage = Type.Object({
+  /** Class that saw this: `watch`, or `s` and its seats. */
+  viewer: Type.String(),
+  /** The view before the first step; with `from` 0 only. */
+  start: Type.Optional(Type.Unsafe<FullFrame>(Type.Object({}, { additionalProperties: true }))),
+  /** What changed with each step, to be laid on the view before it. */
+  steps: Type.Array(Type.Unsafe<ChangeFrame>(Type.Object({}, { additionalProperties: true }))),
+  /** Steps that there are so far. */
+  total: Type.Integer(),
 })
 
 const Lines = Type.Object({ lines: Type.Array(Type.Unknown()) })
@@ -328,6 +339,21 @@ export const ROUTES = {
       closed,
     ),
     answer: Lines,
+  },
+  'GET /games/:id/history': {
+    tag: 'games',
+    summary:
+      'The game step by step, as my seats saw it; after the end as any seats or the spectators did (`as`).',
+    params: OneId,
+    query: Type.Object(
+      {
+        as: Type.Optional(Type.String({ pattern: '^(watch|s\\d{1,2}(-\\d{1,2}){0,15})$' })),
+        from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+      },
+      closed,
+    ),
+    answer: HistoryPage,
   },
   'GET /games/:id/journal': {
     tag: 'games',

@@ -30,7 +30,7 @@ const DONE = { done: true } as const
 
 /** What each route does. Who may call it stands in `permissions.ts`, what it takes in the protocol. */
 export function handlers(service: Service): Handlers {
-  const { people, lobbies, games, rooms, rulesets, config } = service
+  const { people, lobbies, games, histories, rooms, rulesets, config } = service
   const welcome = (reply: FastifyReply, { account, token }: SignedIn) => {
     giveCookie(reply, token, config.MOOTHALL_SECURE)
     return { me: meOf(account), token }
@@ -118,6 +118,13 @@ export function handlers(service: Service): Handlers {
       const here = room(call)
       const { before, limit } = call.query
       return { lines: here.log(here.viewerFor(call.me?.id), before ?? 1_000_000, limit ?? 100) }
+    },
+    'GET /games/:id/history': async (call) => {
+      const here = room(call)
+      const { as, from, limit } = call.query
+      const viewer = histories.viewerAs(here, here.viewerFor(call.me?.id), as)
+      const page = await histories.page(here, viewer, from ?? 0, limit ?? 200)
+      return { viewer: viewer.key, ...page }
     },
     'GET /games/:id/journal': async (call) => games.journal(room(call), call.me?.id),
     'POST /games/:id/leave': async (call) => {

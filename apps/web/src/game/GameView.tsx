@@ -37,6 +37,9 @@ import { type Place, useKeys } from './panel/keys.ts'
 import { deciders } from './panel/NotMine.tsx'
 import { Panel } from './panel/Panel.tsx'
 import { refusalWords } from './panel/Undo.tsx'
+import { eyesOf } from './replay/eyes.ts'
+import { ReplayBar } from './replay/ReplayBar.tsx'
+import { ReplayProvider, useReplay, useReplayOf } from './replay/useReplay.ts'
 import type { GameSource } from './source.ts'
 import { Announcer } from './talk/Announcer.tsx'
 import { Talk } from './talk/Talk.tsx'
@@ -105,9 +108,11 @@ function Screen({
   readonly board: BoardModule
   readonly elsewhere: number
 }) {
+  const replay = useReplayOf(source)
+  const shown = replay.past ?? source
   const moment = useSyncExternalStore(
-    useCallback((listener) => source.listen(listener), [source]),
-    () => source.now(),
+    useCallback((listener) => shown.listen(listener), [shown]),
+    () => shown.now(),
   )
   const desk = useMemo(() => {
     const made = new Desk(source, board.apart)
@@ -125,13 +130,15 @@ function Screen({
   if (frame !== undefined) desk.prepare(frame)
   useEffect(() => desk.lay(frame), [desk, frame])
   const [first] = useState(frame)
-  const game = useGameValue(source, desk, board, moment)
+  const game = useGameValue(shown, desk, board, moment)
   if (game === undefined) return null
   return (
     <GameProvider value={game}>
       <DeskProvider value={desk}>
         <LivelyContext value={frame !== first}>
-          <Arranged elsewhere={elsewhere} />
+          <ReplayProvider value={replay}>
+            <Arranged elsewhere={elsewhere} />
+          </ReplayProvider>
         </LivelyContext>
       </DeskProvider>
     </GameProvider>
@@ -159,7 +166,8 @@ function Arranged({ elsewhere }: { readonly elsewhere: number }) {
   useKeys(goTo)
   const Board = board.Board
   const boardSize = phone ? 'phone' : size === 'tablet' ? 'tablet' : 'wide'
-  const over = frame.status === 'over' && !looking
+  const replay = useReplay()
+  const over = frame.status === 'over' && !looking && replay.past === undefined
   return (
     <div className={`game is-${size} tab-${tab}`} ref={screen}>
       <a className="skip" href="#decision">
@@ -177,8 +185,17 @@ function Arranged({ elsewhere }: { readonly elsewhere: number }) {
           aria-label={usePanelName(game)}
           tabIndex={-1}
         >
-          <SheetFrame phone={phone} hidden={phone && over}>
-            <Panel />
+          <SheetFrame phone={phone} hidden={phone && over} tall={replay.past !== undefined}>
+            {replay.past === undefined ? (
+              <Panel />
+            ) : (
+              <ReplayBar
+                past={replay.past}
+                eyes={eyesOf(game, replay.past)}
+                onEyes={(viewer) => void replay.open?.('start', viewer)}
+                onBack={replay.close}
+              />
+            )}
           </SheetFrame>
         </section>
         <section id="board" className="game-board" aria-label={tg('screen.board')} tabIndex={-1}>

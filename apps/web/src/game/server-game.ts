@@ -4,6 +4,8 @@ import type { GameInfo as WireInfo } from '@moothall/protocol'
 import { HallRefusal } from '@moothall/protocol/errors.ts'
 import type { ChatLine } from '@moothall/protocol/socket.ts'
 import { client } from '../data/client.ts'
+import type { TapePage } from './replay/tape.ts'
+import type { OpenedJournal } from './replay/verify.ts'
 import {
   type GameInfo,
   type GameSource,
@@ -210,6 +212,24 @@ export class ServerGame implements GameSource {
   }
   say(text: string): Promise<Outcome> {
     return this.#act((game) => game.say(text))
+  }
+  history(from: number, limit: number, as?: string): Promise<TapePage> {
+    return client.rest.history(this.#id, { from, limit, ...(as === undefined ? {} : { as }) })
+  }
+  async journal(): Promise<OpenedJournal> {
+    const { game, segment, holders, rows } = await client.rest.journal(this.#id)
+    const { revealedSecret } = game
+    if (revealedSecret === undefined) throw new Error('the secret is not open yet')
+    return {
+      ruleset: game.ruleset,
+      options: game.options,
+      segment,
+      holders,
+      rows,
+      commitment: game.commitment,
+      openSeed: game.openSeed,
+      ...revealedSecret,
+    }
   }
   take(seat: Seat): Promise<Outcome> {
     return this.#act(() =>

@@ -7,6 +7,9 @@ import type {
   Seat,
 } from '@moothall/engine'
 
+import type { TapePage } from './replay/tape.ts'
+import type { OpenedJournal } from './replay/verify.ts'
+
 /** What the screen knows of the game besides what lies on the table. */
 export interface GameInfo {
   readonly id: string
@@ -95,6 +98,10 @@ export interface GameSource {
   earlier(i: number): Promise<readonly LogLine[]>
   say(text: string): Promise<Outcome>
   resign?(): Promise<Outcome>
+  /** The game step by step as my seats saw it; when it is over, as others did. */
+  history?(from: number, limit: number, as?: string): Promise<TapePage>
+  /** When it is over: everything that is needed to play it again and compare. */
+  journal?(): Promise<OpenedJournal>
   /** Takes up a seat that nobody plays, or a bot. */
   take?(seat: Seat): Promise<Outcome>
   /** Gives a seat of mine to somebody at the table, or to a bot (`bot`). */

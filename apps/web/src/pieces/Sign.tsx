@@ -102,6 +102,24 @@ const SIGNS = {
     </>
   ),
   chevron: line('m8 4 8 8-8 8', 2.2),
+  play: solid('M6 4v16l14-8z'),
+  pause: solid('M6 4h4.200v16H6zM13.800 4H18v16h-4.200z'),
+  back: solid('M18 5v14l-9-7zM6 5h2.200v14H6z'),
+  forward: solid('M6 5v14l9-7zM15.800 5H18v14h-2.200z'),
+  first: solid('M20 5v14l-7.500-7zM12 5v14l-7.500-7zM2.500 5h2v14h-2z'),
+  last: solid('M4 5v14l7.500-7zM12 5v14l7.500-7zM19.500 5h2v14h-2z'),
+  mute: (
+    <>
+      {solid('M3 9h4l5-4.500v15L7 15H3z')}
+      {line('m15.500 9 6 6M21.500 9l-6 6', 2)}
+    </>
+  ),
+  zoom: (
+    <>
+      <circle cx={10} cy={10} r={6.2} fill="none" stroke="currentColor" strokeWidth={2} />
+      {line('m14.500 14.500 6 6', 2.4)}
+    </>
+  ),
   up: line('m4 15 8-8 8 8', 2.2),
   down: line('m4 9 8 8 8-8', 2.2),
   plus: line('M12 4v16M4 12h16', 2.4),

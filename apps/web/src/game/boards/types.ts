@@ -82,6 +82,8 @@ export interface BoardModule {
   /** What stands for a `show` of the log, beside its line. */
   LogShow?: ComponentType<{ readonly show: unknown; readonly frame: FullFrame }>
   Result?: ComponentType<BoardProps>
+  /** How much a log line of this key weighs in the line of a game: 0 nothing, 1 a tick, 2 a tall one. */
+  weight?(key: string): 0 | 1 | 2
   /** Sentences besides those that the server sends. */
   readonly messages?: Readonly<Record<string, string>>
 }

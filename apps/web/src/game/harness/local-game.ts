@@ -8,6 +8,7 @@ import {
   type Seat,
   viewerOf,
 } from '@moothall/engine'
+import type { TapePage } from '../replay/tape.ts'
 import {
   type GameInfo,
   type GameSource,
@@ -30,13 +31,16 @@ export interface LocalSpec<E extends Entities, O> {
   readonly talk?: readonly TalkLine[]
 }
 
+const BEGUN = Date.UTC(2026, 10, 30, 20, 40)
+
 /** A game whose kernel runs in the page: for pictures, tests and looking around without a server. */
 export class LocalGame<E extends Entities, O> implements GameSource {
   readonly game: Game<E, O>
   readonly #spec: LocalSpec<E, O>
   #moment: Moment = NOTHING_YET
   readonly #listeners = new Set<() => void>()
-  #time = Date.UTC(2026, 10, 30, 20, 40)
+  #time = BEGUN
+  readonly #rows: Row[] = []
   /** Milliseconds before an act is answered, to look at the waiting. */
   delay = 0
   /** The next act is refused with this code. */
@@ -44,15 +48,14 @@ export class LocalGame<E extends Entities, O> implements GameSource {
 
   constructor(spec: LocalSpec<E, O>) {
     this.#spec = spec
-    this.game = Game.create({
-      ruleset: spec.ruleset,
-      options: spec.options,
-      secret: spec.secret,
-      holders: spec.holders,
-      time: this.#time,
-    })
+    this.game = this.#begin()
     this.game.subscribe(this.viewer)
     this.#refresh({})
+  }
+
+  #begin(): Game<E, O> {
+    const { ruleset, options, secret, holders } = this.#spec
+    return Game.create({ ruleset, options, secret, holders, time: BEGUN })
   }
 
   get viewer() {
@@ -121,6 +124,7 @@ export class LocalGame<E extends Entities, O> implements GameSource {
     this.#time += 17_000
     const row: Row = { ...prepared.row, n: this.game.n + 1, segment: 1, time: this.#time }
     this.game.apply(row)
+    this.#rows.push(row)
     if (this.game.paused !== undefined) throw this.game.paused.error
     this.#refresh({})
     return { ok: true }
@@ -158,6 +162,26 @@ export class LocalGame<E extends Entities, O> implements GameSource {
     ]
     this.#refresh({ talk })
     return { ok: true }
+  }
+  /** Every history is played again from the start: here games are small. */
+  async history(from: number, limit: number, as?: string): Promise<TapePage> {
+    const viewer =
+      as === undefined
+        ? this.viewer
+        : viewerOf(as === 'watch' ? [] : as.slice(1).split('-').map(Number))
+    const again = this.#begin()
+    again.subscribe(viewer)
+    const start = again.view(viewer)
+    const steps = this.#rows.flatMap((row) => {
+      again.apply(row)
+      return again.take(viewer)
+    })
+    return {
+      viewer: viewer.key,
+      start: from === 0 ? start : undefined,
+      steps: steps.slice(from, from + limit),
+      total: steps.length,
+    }
   }
   retry(): void {
     this.#refresh({ connection: 'good' })

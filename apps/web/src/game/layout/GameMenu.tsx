@@ -6,6 +6,7 @@ import { at } from '../../router/router.ts'
 import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
 import { canRedo, redoName, redoNow } from '../panel/Undo.tsx'
+import { useReplay } from '../replay/useReplay.ts'
 import { AnyTime, anyTime, anyTimeName } from './AnyTime.tsx'
 import { RulesInForce } from './RulesInForce.tsx'
 import { Seats } from './Seats.tsx'
@@ -23,6 +24,7 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
       {label}
     </button>
   )
+  const replay = useReplay()
   const things = anyTime(game)
   return (
     <>
@@ -50,6 +52,12 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
                 item(
                   redoName(game),
                   then(() => void redoNow(game)),
+                )}
+              {replay.open !== undefined &&
+                replay.past === undefined &&
+                item(
+                  tg('replay.open'),
+                  then(() => void replay.open?.('end')),
                 )}
               {item(
                 tg('seats.title'),

@@ -11,10 +11,13 @@ const PRESS_PX = 8
 export function SheetFrame({
   phone,
   hidden,
+  tall,
   children,
 }: {
   readonly phone: boolean
   readonly hidden: boolean
+  /** What stands in it is no question, but wants room as one. */
+  readonly tall: boolean
   readonly children: ReactNode
 }) {
   const { asks, decision } = useDesk()
@@ -56,10 +59,10 @@ export function SheetFrame({
   }
   return (
     <div
-      className={`bottom-sheet is-${mine ? rest : 'line'}`}
+      className={`bottom-sheet is-${tall ? 'tall' : mine ? rest : 'line'}`}
       style={drag > 0 ? { transform: `translateY(${drag}px)` } : undefined}
     >
-      {mine && (
+      {mine && !tall && (
         <button
           type="button"
           className="sheet-grip"

@@ -3,6 +3,8 @@ import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { tg } from '../../text/game.ts'
 import { useGame } from '../context.tsx'
+import { useReplay } from '../replay/useReplay.ts'
+import { CheckHere } from './CheckHere.tsx'
 import './over.css'
 
 const KNOWN = ['won', 'lost', 'abandoned', 'finished'] as const
@@ -13,6 +15,7 @@ export function GameOver({ onLook }: { readonly onLook: () => void }) {
   const { result } = frame
   const outcome = KNOWN.find((k) => k === result?.outcome)
   const Own = board.Result
+  const replay = useReplay()
   return (
     <div className="over">
       <div className="over-paper paper">
@@ -48,6 +51,11 @@ export function GameOver({ onLook }: { readonly onLook: () => void }) {
           <button type="button" className="btn" onClick={onLook}>
             {tg('over.look')}
           </button>
+          {replay.open !== undefined && (
+            <button type="button" className="btn" onClick={() => void replay.open?.('start')}>
+              {tg('replay.watch')}
+            </button>
+          )}
         </div>
       </div>
     </div>
@@ -87,6 +95,7 @@ function Fairness() {
           </div>
         )}
       </dl>
+      <CheckHere />
     </details>
   )
 }

@@ -68,6 +68,7 @@ export function refusalWords(code: string): string {
     'SUBSTITUTES_OFF',
     'SEAT_SEEN',
     'FORBIDDEN',
+    'LOOKING_BACK',
     'OFFLINE',
   ]
   return known.includes(code) ? tg(key as Parameters<typeof tg>[0]) : tg('refusal.other', { code })

@@ -8,6 +8,19 @@ import { Roundel } from './Roundel.tsx'
 import { te } from './text.ts'
 import { charAt, tableOf } from './view.ts'
 
+/** Seasons are the turns of the game; what is completed and who dies stands out. */
+const WEIGHT: Readonly<Record<string, 1 | 2>> = {
+  'eq.log.season': 1,
+  'eq.log.declared': 1,
+  'eq.log.task': 1,
+  'eq.log.completed': 2,
+  'eq.log.died': 2,
+  'eq.log.scenario': 2,
+  'eq.log.scenarioDone': 2,
+  'eq.log.won': 2,
+  'eq.log.lost': 2,
+}
+
 /** The pictures of ElfQuest. */
 export const elfquestBoard: BoardModule = {
   Board,
@@ -34,5 +47,6 @@ export const elfquestBoard: BoardModule = {
   },
   // Before and after the roll all my characters may put something in at once; else each acts for itself.
   apart: (decision) => decision.kind !== 'eq.beforeRoll' && decision.kind !== 'eq.afterRoll',
+  weight: (key) => WEIGHT[key] ?? 0,
   hints,
 }

@@ -2,11 +2,14 @@ import { playAttempt } from './attempt/play.ts'
 import { beginScenario, seam } from './course/scenario.ts'
 import { allActed, endOfSeason, nextAct } from './course/season.ts'
 import { chooseTribe } from './course/setup.ts'
+import { changeHands } from './tribe/hands.ts'
 import { type Flow, isOver, type T } from './types.ts'
 
 /** The whole campaign, from wherever the state says it stands. */
 export function* flow(t: T): Flow<void> {
   while (!isOver(t)) {
+    // Between attempts nothing is half done: here characters change hands (EQ-TRIBE-13, EQ-ATT-15).
+    if (!t.has('attempt')) changeHands(t)
     switch (t.get('campaign').phase) {
       case 'tribe':
         yield* chooseTribe(t)

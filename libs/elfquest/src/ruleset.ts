@@ -8,6 +8,8 @@ import { invariants } from './invariants.ts'
 import { en } from './messages/en.ts'
 import { options } from './options.ts'
 import type { EqEntities, EqOptions } from './state.ts'
+import { handOverPermission } from './tribe/handOver.ts'
+import { standInPermission } from './tribe/standIn.ts'
 import { knowContent } from './types.ts'
 import { views } from './views.ts'
 
@@ -29,7 +31,7 @@ export const elfquest: Ruleset<EqEntities, EqOptions> = {
   setup: (t) => layOut(t, base),
   flow,
   views,
-  standing: [abandonPermission],
+  standing: [abandonPermission, handOverPermission, standInPermission],
   // EQ-UI-01: past dice and reveals only with the host's option and everyone's agreement; EQ-UI-02: what another player
   // has answered only with that player's consent.
   barrier: (t, barrier) => (barrier === 'answered' || t.options.takeBack ? 'consent' : 'final'),

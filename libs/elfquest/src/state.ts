@@ -35,8 +35,8 @@ export interface Campaign {
   chapters: Chapter[]
   /** Play beyond a campaign that was won, recorded apart (EQ-RESULT-12); null before it begins. */
   freePlay: { chapters: Chapter[]; outcome: 'won' | 'lost' | 'abandoned' | null } | null
-  /** Seats whose holders want to give the campaign up (EQ-RESULT-05). */
-  abandon: Seat[]
+  /** Holders who want to give the campaign up (EQ-RESULT-05). */
+  abandon: string[]
   outcome: 'won' | 'lost' | 'abandoned' | null
 }
 
@@ -95,6 +95,16 @@ export interface EventState {
 export interface Home {
   /** Success tokens on the Home card (EQ-TOKEN-08). */
   pool: number
+}
+
+/** Characters on their way into other hands. Persons are named by their tokens: the seats are what changes. */
+export interface Hands {
+  /** Offered hand-overs; accepted ones wait for the next decision point (EQ-TRIBE-13). */
+  offers: { seat: Seat; from: string; to: string; accepted: boolean }[]
+  /** Whom each person present has named to stand in for somebody away (EQ-TRIBE-14). */
+  words: { seat: Seat; by: string; to: string }[]
+  /** Seats that others hold until their owner is back (EQ-TRIBE-16). */
+  lent: { seat: Seat; owner: string }[]
 }
 
 export interface HandState {
@@ -176,6 +186,7 @@ export type EqEntities = {
   deck: Deck
   event: EventState
   home: Home
+  hands: Hands
   attempt: Attempt
 } & { [key: `char:${string}`]: Character } & { [key: `standing:${number}`]: Standing }
 

@@ -1,5 +1,14 @@
 import { entityRules, type ViewRules } from '@moothall/engine'
-import type { Attempt, Campaign, Character, Deck, EventState, Home, Standing } from './state.ts'
+import type {
+  Attempt,
+  Campaign,
+  Character,
+  Deck,
+  EventState,
+  Hands,
+  Home,
+  Standing,
+} from './state.ts'
 
 /**
  * Everything is open to everyone, except the order of events not yet revealed; of these only the number is told
@@ -41,6 +50,7 @@ export const views: ViewRules = {
     participants: 'all',
   }),
   home: entityRules<Home>({ pool: 'all' }),
+  hands: entityRules<Hands>({ offers: 'all', words: 'all', lent: 'all' }),
   attempt: entityRules<Attempt>({
     target: 'all',
     step: 'all',

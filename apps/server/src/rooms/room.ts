@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   type ChangeFrame,
+  equalJson,
   type FullFrame,
   Game,
   type LogLine,
@@ -9,6 +10,7 @@ import {
   type Row,
   type RowBody,
   type Seat,
+  type Seating,
   type Viewer,
   viewerOf,
 } from '@moothall/engine'
@@ -140,6 +142,17 @@ export class Room {
     const token = accountId === undefined ? undefined : this.holderOf(accountId)
     if (token === undefined) return []
     return this.game.seating.holders.flatMap((holder, seat) => (holder === token ? [seat] : []))
+  }
+
+  /**
+   * As whom this account is present: the token of one who holds a seat, or of one whom the rules know to be away and whose
+   * seats others may hold meanwhile. Anybody else only watches.
+   */
+  presentAs(accountId: string | undefined): string | undefined {
+    const token = accountId === undefined ? undefined : this.holderOf(accountId)
+    if (token === undefined) return undefined
+    const { holders, away } = this.game.seating
+    return holders.includes(token) || away.includes(token) ? token : undefined
   }
 
   viewerFor(accountId: string | undefined): Viewer {
@@ -305,9 +318,11 @@ export class Room {
   }
 
   #apply(row: Row): void {
+    const { seating } = this.game
     this.game.apply(row)
     this.clock?.count(row)
-    if (row.kind === 'control' || row.kind === 'resign') this.#outlet.seating(this)
+    // Rows of the hall change it, rules by which persons agree on it, and taking either back.
+    if (!sitAlike(this.game.seating, seating)) this.#outlet.seating(this)
     for (const watched of this.#classes.values()) {
       const frames = this.game.take(watched.viewer)
       const last = frames.at(-1)
@@ -331,6 +346,11 @@ export class Room {
     this.#tail = run.catch(() => {})
     return run
   }
+}
+
+/** The same persons on the same seats; who is away is another matter. */
+function sitAlike(a: Readonly<Seating>, b: Readonly<Seating>): boolean {
+  return equalJson(a.holders, b.holders) && equalJson(a.resigned, b.resigned)
 }
 
 function refusal(prepared: Extract<Prepared, { ok: false }>): HallRefusal {

@@ -215,7 +215,7 @@ export class Gateway {
   enter(socket: HallSocket, room: Room): Viewer {
     const viewer = room.viewerFor(socket.data.me?.id)
     const before = socket.data.games.get(room.id)
-    const holder = viewer.seats.length === 0 ? undefined : room.holderOf(socket.data.me?.id ?? '')
+    const holder = room.presentAs(socket.data.me?.id)
     if (before !== undefined) void socket.leave(classGroup(room.id, before.viewer))
     room.watch(viewer)
     void socket.join([`game:${room.id}`, `chat:game:${room.id}`, classGroup(room.id, viewer)])

@@ -1,6 +1,5 @@
 import { type Answer, type Seat, type Space, type StandingPermission, text } from '@moothall/engine'
 import type { EqEntities, EqOptions } from '../state.ts'
-import { sameHolder } from '../tribe/control.ts'
 import type { T } from '../types.ts'
 
 /**
@@ -27,12 +26,13 @@ function abandonSpace(t: T, seat: Seat): Space | undefined {
 }
 
 function wishOf(t: T, seat: Seat): boolean {
-  return t.get('campaign').abandon.some((one) => sameHolder(t, one, seat))
+  return t.get('campaign').abandon.includes(t.holderOf(seat))
 }
 
 function sayAbandon(t: T, seat: Seat, answer: Answer): void {
   const campaign = t.edit('campaign')
-  campaign.abandon = campaign.abandon.filter((one) => !sameHolder(t, one, seat))
-  if (answer === 'giveUp') campaign.abandon.push(seat)
+  const me = t.holderOf(seat)
+  campaign.abandon = campaign.abandon.filter((one) => one !== me)
+  if (answer === 'giveUp') campaign.abandon.push(me)
   t.log(text(answer === 'giveUp' ? 'eq.log.giveUp' : 'eq.log.stay', { seat: { seat } }), { seat })
 }

@@ -10,8 +10,9 @@ import { split } from '../attempt/levers.ts'
 import { declareTask, taskOptions } from '../attempt/task.ts'
 import type { TaskId } from '../content/schema.ts'
 import { seasonPenalty } from '../losses/penalty.ts'
-import { sameHolder, settlerOf } from '../tribe/control.ts'
+import { settlerOf } from '../tribe/control.ts'
 import { growAt, growOptions } from '../tribe/grow.ts'
+import { changeHands, HANDS, hasChange } from '../tribe/hands.ts'
 import { charOf, living } from '../tribe/tribe.ts'
 import { charAtSeat, charKey, contentOf, type Flow, isOver, type T } from '../types.ts'
 import { endCampaign } from './ending.ts'
@@ -27,10 +28,7 @@ export function allActed(t: T): boolean {
 /** Each person at the table who is present wants the campaign given up (EQ-RESULT-05). */
 export function allAbandon(t: T): boolean {
   const wish = t.get('campaign').abandon
-  return (
-    wish.length > 0 &&
-    t.speakers(true).every((seat) => wish.some((one) => sameHolder(t, one, seat)))
-  )
+  return wish.length > 0 && t.speakers(true).every((seat) => wish.includes(t.holderOf(seat)))
 }
 
 /**
@@ -53,13 +51,13 @@ export function* nextAct(t: T): Flow<void> {
     question: (of) => text('eq.next', { char: { id: charAtSeat(t, of)?.id ?? '' } }),
     refused: (of) => refusedActs(t, of),
     fallback: (of) => (actsOf(t, of).some((option) => option.id === 'pass') ? 'pass' : 'grow'),
-    auto: () => (allAbandon(t) ? 'abandon' : undefined),
+    auto: () => (allAbandon(t) ? 'abandon' : hasChange(t) ? HANDS : undefined),
   })
   const pick = answer as string | { id: string; then: unknown }
   const [kind, what] = split(typeof pick === 'string' ? pick : pick.id)
   const who = charAtSeat(t, seat)
   if (kind === 'abandon') endCampaign(t, 'abandoned')
-  else if (who === undefined) return
+  else if (kind === HANDS || who === undefined) return
   else if (kind === 'event') {
     const { card } = t.get('event')
     const event = card === null ? undefined : contentOf(t).event(card)
@@ -140,9 +138,10 @@ export function* endOfSeason(t: T): Flow<void> {
  * would rather wait can say so; then the settler need wait no longer than it likes (EQ-TRIBE-12).
  */
 function* agreeToEnd(t: T): Flow<'end' | 'abandon'> {
-  const agreed: Seat[] = []
+  // Persons, not seats: what was said stays said when a seat changes hands (EQ-TRIBE-15).
+  const agreed: string[] = []
   let objected = false
-  const hasAgreed = (seat: Seat): boolean => agreed.some((one) => sameHolder(t, one, seat))
+  const hasAgreed = (seat: Seat): boolean => agreed.includes(t.holderOf(seat))
   const isVoice = (seat: Seat): boolean => t.speakers(true).includes(seat)
   const settles = (seat: Seat): boolean => objected && seat === settlerOf(t)
   const options = (seat: Seat): Option[] => {
@@ -171,16 +170,18 @@ function* agreeToEnd(t: T): Flow<'end' | 'abandon'> {
       space: (of) => ({ type: 'one', options: options(of) }),
       question: () =>
         text('eq.endSeason', { n: t.get('campaign').season, of: t.get('campaign').limit }),
-      about: () => ({ agreed: [...agreed], objected }),
+      about: () => ({ agreed: t.speakers(true).filter(hasAgreed), objected }),
       fallback: (of) => options(of)[0]?.id ?? 'end',
-      auto: () => (allAbandon(t) ? 'abandon' : everyone() ? 'end' : undefined),
+      auto: () =>
+        allAbandon(t) ? 'abandon' : hasChange(t) ? HANDS : everyone() ? 'end' : undefined,
     })
     if (answer === 'abandon') return 'abandon'
-    if (answer === 'grow') growAt(t, seat)
+    if (answer === HANDS) changeHands(t)
+    else if (answer === 'grow') growAt(t, seat)
     else if (answer === 'wait') objected = true
     else {
       if (settles(seat) || t.options.anyoneDecides || everyone()) return 'end'
-      agreed.push(seat)
+      agreed.push(t.holderOf(seat))
       if (everyone()) return 'end'
     }
   }

@@ -2,6 +2,7 @@ import { type Seat, text } from '@moothall/engine'
 import type { Id } from '../content/schema.ts'
 import { newCharacter } from '../tribe/enter.ts'
 import { enterCard, removeCard } from '../tribe/hand.ts'
+import { changeHands, HANDS, hasChange } from '../tribe/hands.ts'
 import { charOf, living, tribeDecides } from '../tribe/tribe.ts'
 import { type Content, charKey, contentOf, type Flow, type T } from '../types.ts'
 
@@ -43,6 +44,7 @@ export function layOut(t: T, content: Content): void {
     participants: [],
   })
   t.create('home', { pool: 0 })
+  t.create('hands', { offers: [], words: [], lent: [] })
 }
 
 /** Four different characters, chosen freely in turns (EQ-TRIBE-03, EQ-TRIBE-08), then any extra card. */
@@ -60,10 +62,12 @@ export function* chooseTribe(t: T): Flow<void> {
           at: [charKey(id)],
         })),
       }),
+      auto: () => (hasChange(t) ? HANDS : undefined),
       question: () =>
         text('eq.tribe', { n: t.get('campaign').tribe.filter((id) => id !== null).length + 1 }),
     })
-    enterTribe(t, answer, seat)
+    if (answer === HANDS) changeHands(t)
+    else enterTribe(t, answer, seat)
   }
   yield* t.checkpoint()
   yield* dealExtraCard(t)

@@ -178,5 +178,6 @@ function layOut(t: T, content: typeof cards): void {
     participants: [],
   })
   t.create('home', { pool: 0 })
+  t.create('hands', { offers: [], words: [], lent: [] })
   for (const [seat, id] of tribe.entries()) t.create(`char:${id}`, newCharacter(content, id, seat))
 }

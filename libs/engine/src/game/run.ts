@@ -295,12 +295,7 @@ export class Run<E extends Entities, O> {
   }
 
   #control(change: ControlChange): void {
-    const seating = this.#seating()
-    if (!Number.isInteger(change.seat) || change.seat < 0 || change.seat >= this.#table.seatCount) {
-      throw new RowError(`there is no seat ${change.seat}`)
-    }
-    seating.holders[change.seat] = change.holder
-    seating.resigned = seating.resigned.filter((seat) => seat !== change.seat)
+    this.#table.reseat(change.seat, change.holder)
     this.#table.log(
       change.holder === null
         ? text('kernel.freed', { seat: { seat: change.seat } })

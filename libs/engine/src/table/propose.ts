@@ -30,10 +30,10 @@ export function* propose<A extends Answer>(
   t: Pick<Table, 'ask' | 'holderOf'>,
   spec: Proposal,
 ): Flow<A> {
-  let standing: { by: Seat; answer: A; agreed: Seat[]; objected: boolean } | undefined
-  const agreedByAll = (): boolean =>
-    standing !== undefined &&
-    spec.voices().every((seat) => standing?.agreed.some((s) => t.holderOf(s) === t.holderOf(seat)))
+  // Persons agree, not seats: who takes another seat over has not agreed by that, and need not agree again.
+  let standing: { by: Seat; answer: A; agreed: string[]; objected: boolean } | undefined
+  const hasAgreed = (seat: Seat): boolean => standing?.agreed.includes(t.holderOf(seat)) === true
+  const agreedByAll = (): boolean => standing !== undefined && spec.voices().every(hasAgreed)
   const alone = (): boolean => spec.voices().length <= 1 || spec.firstCounts === true
   for (;;) {
     const { seat, answer } = yield* t.ask({
@@ -51,7 +51,7 @@ export function* propose<A extends Answer>(
               proposal: {
                 by: standing.by,
                 answer: standing.answer as Json,
-                agreed: standing.agreed,
+                agreed: spec.voices().filter(hasAgreed),
                 objected: standing.objected,
               },
             }),
@@ -63,18 +63,18 @@ export function* propose<A extends Answer>(
     if (answer === 'agreed') return (standing as NonNullable<typeof standing>).answer
     const said =
       typeof answer === 'object' && 'id' in answer ? answer : { id: answer, then: answer }
-    if (said.id === 'agree' && standing !== undefined) standing.agreed.push(seat)
+    if (said.id === 'agree' && standing !== undefined) standing.agreed.push(t.holderOf(seat))
     else if (said.id === 'object' && standing !== undefined) standing.objected = true
     else if (said.id === 'settle') return said.then as A
     else {
-      standing = { by: seat, answer: said.then as A, agreed: [seat], objected: false }
+      standing = { by: seat, answer: said.then as A, agreed: [t.holderOf(seat)], objected: false }
     }
     if (standing !== undefined && agreedByAll()) return standing.answer
   }
 
   function talk(voice: Seat): Space {
     const options: Option[] = []
-    if (standing !== undefined && !standing.agreed.includes(voice)) {
+    if (standing !== undefined && !hasAgreed(voice)) {
       options.push({ id: 'agree', label: text('kernel.agree') })
       if (!standing.objected) options.push({ id: 'object', label: text('kernel.object') })
     }

@@ -25,7 +25,10 @@ export interface LogEvent {
   readonly show?: Json
 }
 
-/** Who sits where, and whether the game is out on the table. Public, and changed by rows of the hall only. */
+/**
+ * Who sits where, and whether the game is out on the table. Public, and changed by rows of the hall, or by rules through
+ * `reseat`.
+ */
 export interface Seating {
   /** Holder token of each seat; null is an empty chair. */
   holders: (string | null)[]
@@ -185,6 +188,19 @@ export class Table<E extends Entities = Entities, O = Json> {
   /** Whoever holds this seat, as a token of this game. An empty chair counts as a holder of its own. */
   holderOf(seat: Seat): string {
     return this.seating.holders[seat] ?? `empty-${seat}`
+  }
+
+  /**
+   * Gives a seat to another holder, null for nobody: for rules by which persons agree on it. The hall does the same by a
+   * row of its own.
+   * @throws RangeError for a seat that does not exist
+   */
+  reseat(seat: Seat, holder: string | null): void {
+    if (!Number.isInteger(seat) || seat < 0 || seat >= this.seatCount)
+      throw new RangeError(`there is no seat ${seat}`)
+    const seating = this.store.edit('#seating') as Seating
+    seating.holders[seat] = holder
+    seating.resigned = seating.resigned.filter((one) => one !== seat)
   }
 
   /** One seat for each person at the table (the lowest they hold): for decisions that ask each person once. */

@@ -160,7 +160,7 @@ async function compare(
   const times = new Map<string, number>()
   const broken: string[] = []
   for (const id of games) {
-    const rows = await journal.rows(id, 1, 0)
+    const rows = await journal.rows(id, 0)
     for (const row of rows) {
       if (row.clientId === undefined) continue
       const key = `${id}/${row.clientId}`
@@ -178,7 +178,7 @@ async function compare(
       holders: record.holders,
     }
     const game = Game.resume({ ...spec, rows })
-    const stored = await journal.load(id, 1)
+    const stored = await journal.load(id)
     const fromSnapshot = Game.resume({ ...spec, ...stored })
     if (rows.some((row, i) => row.n !== i + 1)) broken.push(`${id}: a gap`)
     else if (game.paused !== undefined) broken.push(`${id}: ${game.paused.error.message}`)

@@ -68,6 +68,11 @@ export class Gatekeeper {
         }
         return access
       }
+      case 'game:host': {
+        const access = await this.#game(signedIn(me), subject.gameId)
+        if (access.room.record.hostId !== me?.id) throw new HallRefusal('FORBIDDEN')
+        return access
+      }
       case 'chat:hear':
         return this.#chat(me, subject)
       case 'chat:speak':
@@ -102,7 +107,8 @@ export class Gatekeeper {
 
 export function maySee(room: Room, me: Account | undefined): boolean {
   return (
-    room.record.visibility === 'public' || (me !== undefined && room.holderOf(me.id) !== undefined)
+    room.record.visibility === 'public' ||
+    (me !== undefined && (room.holderOf(me.id) !== undefined || room.record.hostId === me.id))
   )
 }
 

@@ -81,6 +81,16 @@ const EXPECTED: Record<Who, Record<'public' | 'private', Record<Actor, Verdict>>
     },
     private: members('NOT_SIGNED_IN'),
   },
+  'game:host': {
+    public: {
+      nobody: 'NOT_SIGNED_IN',
+      stranger: 'FORBIDDEN',
+      spectator: 'FORBIDDEN',
+      seat: 'FORBIDDEN',
+      host: 'yes',
+    },
+    private: { ...members('NOT_SIGNED_IN'), seat: 'FORBIDDEN' },
+  },
   'chat:hear': { public: all('yes'), private: members('NOT_FOUND') },
   'chat:speak': {
     public: { ...all('yes'), nobody: 'NOT_SIGNED_IN' },
@@ -186,6 +196,12 @@ const REQUESTS: Record<
     body: { seat: actor === 'seat' ? 1 : 0, toHolder: 'bot' },
   }),
   'POST /games/:id/seats/:seat/take': () => ({ seat: 0 }),
+  'POST /games/:id/rest': () => ({ body: { resting: true } }),
+  'GET /games/:id/story': () => ({}),
+  'POST /games/:id/copies': () => ({ body: {} }),
+  'POST /games/:id/move': () => ({ body: {} }),
+  'GET /games/:id/file': () => ({}),
+  'POST /games/import': () => ({ body: { file: {} } }),
 }
 
 const EVENT_INPUTS: Record<EventName, (w: World) => object> = {

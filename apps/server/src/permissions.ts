@@ -25,6 +25,8 @@ export type Who =
   | 'game:seat'
   /** Whoever holds a seat, and the host. */
   | 'game:seat-or-host'
+  /** Whoever hosts the game. */
+  | 'game:host'
   /** The table or the game that the talk belongs to may be seen. */
   | 'chat:hear'
   /** As `chat:hear`, with a session. */
@@ -59,6 +61,12 @@ export const ROUTE_PERMISSIONS: Readonly<Record<RouteKey, Who>> = {
   'POST /games/:id/leave': 'game:seat',
   'POST /games/:id/handover': 'game:seat-or-host',
   'POST /games/:id/seats/:seat/take': 'game:guest',
+  'POST /games/:id/rest': 'game:seat-or-host',
+  'GET /games/:id/story': 'game:see',
+  'POST /games/:id/copies': 'game:guest',
+  'POST /games/:id/move': 'game:host',
+  'GET /games/:id/file': 'game:seat-or-host',
+  'POST /games/import': 'session',
 }
 
 export const EVENT_PERMISSIONS: Readonly<Record<EventName, Who>> = {

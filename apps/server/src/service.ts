@@ -5,6 +5,7 @@ import { Gatekeeper } from './access.ts'
 import type { Bus } from './bus/bus.ts'
 import { LocalBus } from './bus/local-bus.ts'
 import { RedisBus } from './bus/redis-bus.ts'
+import { Campaigns } from './campaigns/campaigns.ts'
 import { Chat } from './chat/chat.ts'
 import { ClockStore } from './clocks/clock-store.ts'
 import { Outages } from './clocks/outages.ts'
@@ -31,6 +32,7 @@ export interface Service {
   readonly rooms: Rooms
   readonly games: Games
   readonly histories: Histories
+  readonly campaigns: Campaigns
   readonly chat: Chat
   readonly clocks: ClockStore
   readonly outages: Outages
@@ -90,6 +92,7 @@ export async function openService(
     people: new People(database.prisma, bus, now),
     games: new Games(database.prisma, journal, rooms, bus),
     histories: new Histories(journal),
+    campaigns: new Campaigns({ database, journal, rooms, rulesets, now }),
     chat: new Chat(database, bus, now),
     clocks,
     outages,

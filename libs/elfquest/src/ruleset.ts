@@ -35,6 +35,28 @@ export const elfquest: Ruleset<EqEntities, EqOptions> = {
   // EQ-UI-01: past dice and reveals only with the host's option and everyone's agreement; EQ-UI-02: what another player
   // has answered only with that player's consent.
   barrier: (t, barrier) => (barrier === 'answered' || t.options.takeBack ? 'consent' : 'final'),
+  story: {
+    chapter: ['eq.log.scenario'],
+    tells: [
+      'eq.log.chosen',
+      'eq.log.extraCard',
+      'eq.log.completed',
+      'eq.log.scenarioDone',
+      'eq.log.died',
+      'eq.log.inherited',
+      'eq.log.noHeir',
+      'eq.log.entered',
+      'eq.log.noReplacement',
+      'eq.log.grew',
+      'eq.log.granted',
+      'eq.log.overLimit',
+      'eq.log.freePlay',
+      'eq.log.won',
+      'eq.log.wonSitting',
+      'eq.log.lost',
+      'eq.log.abandoned',
+    ],
+  },
   invariants,
   result,
   messages: { en },

@@ -91,6 +91,11 @@ export interface Ruleset<E extends Entities = Entities, O = Json> {
   readonly standing?: readonly StandingPermission<E, O>[]
   /** May all concerned agree to go back over this barrier? Default: never (`final`). */
   barrier?(table: Table<E, O>, barrier: Barrier): 'consent' | 'final'
+  /**
+   * How the story of a game is told afterwards: keys of log lines that open a chapter, and of those that are worth
+   * telling. All of them must be lines for everybody.
+   */
+  readonly story?: { readonly chapter: readonly string[]; readonly tells: readonly string[] }
   /** What must hold after every choice. Each broken one is a sentence. */
   invariants(table: Table<E, O>): string[]
   /** Undefined while the game goes on. */

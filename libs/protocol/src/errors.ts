@@ -45,6 +45,14 @@ export const ERRORS = {
   UNDO_NEEDS_CONSENT: { status: 409, message: 'The others must agree; ask them with `ask: true`.' },
   NO_CONSENT_ASKED: { status: 409, message: 'Nobody asked for your consent.' },
   GAME_OVER: { status: 409, message: 'The game is over.' },
+  IMPORT_INVALID: {
+    status: 422,
+    message: 'The file does not come to the state that it names; `details` says where.',
+  },
+  IMPORT_OTHER_RULES: {
+    status: 409,
+    message: 'That game was played by rules that this hall does not have.',
+  },
   GAME_RESTING: { status: 409, message: 'This game is put away; take it out to play on.' },
   GAME_MOVED: { status: 409, message: 'This game goes on in another hall.' },
   GAME_PAUSED: { status: 409, message: 'This game stands still because of a fault in it.' },

@@ -1,3 +1,4 @@
+export * from './campaigns.ts'
 export * from './errors.ts'
 export * from './parts.ts'
 export * from './rest.ts'

@@ -1,5 +1,6 @@
 import type { ChangeFrame, FullFrame, OptionsSchema, Row, Text } from '@moothall/engine'
 import { type Static, type TSchema, Type } from 'typebox'
+import { CAMPAIGN_ROUTES } from './campaigns.ts'
 import {
   ClientId,
   ClockSetting,
@@ -121,6 +122,10 @@ export type GameInfo = Static<typeof GameInfo>
 export const JournalExport = Type.Object({
   game: GameInfo,
   segment: Type.Integer(),
+  /** Stretches of the journal before the newest: rows draw from their own stretch's secret. */
+  earlier: Type.Array(
+    Type.Object({ segment: Type.Integer(), after: Type.Integer(), secret: Type.String() }),
+  ),
   holders: Type.Array(Type.Union([Type.String(), Type.Null()])),
   rows: Type.Array(Type.Unsafe<Row>(Type.Object({}, { additionalProperties: true }))),
 })
@@ -157,6 +162,7 @@ const Bot = Type.Union([Type.Literal('random'), Type.Literal('greedy')])
 
 /** Every route under `/api/v1`, by method and path. */
 export const ROUTES = {
+  ...CAMPAIGN_ROUTES,
   'POST /guests': {
     tag: 'people',
     summary: 'Come in with a nickname. Sets the session cookie; programs use the token.',

@@ -119,8 +119,9 @@ export class Games {
     return {
       game: this.info(room, accountId),
       segment: record.segment,
+      earlier: record.earlier.map(({ segment, after, secret }) => ({ segment, after, secret })),
       holders: [...record.holders],
-      rows: await this.#journal.rows(record.id, record.segment, 0),
+      rows: await this.#journal.rows(record.id, 0),
     }
   }
 
@@ -181,6 +182,7 @@ export class Games {
 
   #mustBeOpen(room: Room): void {
     if (room.game.status === 'over') throw new HallRefusal('GAME_OVER')
+    if (room.game.status === 'moved') throw new HallRefusal('GAME_MOVED')
     if (room.game.status === 'paused') throw new HallRefusal('GAME_PAUSED')
   }
 
@@ -241,10 +243,12 @@ function holding(room: Room, seat: Seat, accountId: string, prepare: () => Prepa
   return prepare()
 }
 
-/** Nobody plays it: no holder, or a bot. */
+/** Nobody plays it: no holder, a bot, or somebody who has no account here (any more). */
 function isFree(room: Room, seat: Seat): boolean {
   const holder = room.game.seating.holders[seat]
-  return holder === null || (holder !== undefined && room.people.get(holder)?.bot !== undefined)
+  if (holder === null) return true
+  const person = holder === undefined ? undefined : room.people.get(holder)
+  return person !== undefined && (person.bot !== undefined || person.accountId === null)
 }
 
 function personView(person: HolderPerson): Person | null {
@@ -260,7 +264,7 @@ function listItem(game: Listed, accountId: string | undefined): GameListItem {
   const names = new Map(
     game.people.map((p) => [
       p.token,
-      p.account?.nickname ?? (p.bot === null ? 'Somebody' : botName(p.token)),
+      p.account?.nickname ?? p.name ?? (p.bot === null ? 'Somebody' : botName(p.token)),
     ]),
   )
   const mine = game.people.find((p) => accountId !== undefined && p.accountId === accountId)?.token

@@ -88,7 +88,7 @@ export class Histories {
   async #extend(room: Room, viewer: Viewer, tape: Tape): Promise<void> {
     const { replica } = tape
     if (replica === undefined || replica.n >= room.game.n) return
-    const rows = await this.#journal.rows(room.id, replica.segment, replica.n)
+    const rows = await this.#journal.rows(room.id, replica.n)
     for (const [at, row] of rows.entries()) {
       if (replica.paused !== undefined) return
       replica.apply(row)
@@ -107,6 +107,7 @@ function begin(room: Room, viewer: Viewer): Tape {
     secret: record.secret,
     holders: record.holders,
     segment: record.segment,
+    earlier: record.earlier,
     time: record.createdAt.getTime(),
   }) as unknown as Game
   replica.subscribe(viewer)

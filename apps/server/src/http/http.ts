@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import {
   ErrorSchema,
+  GAME_FILE_LIMIT,
   HallRefusal,
   ROUTES,
   type RouteKey,
@@ -33,11 +34,15 @@ import { checker, convert } from './validation.ts'
 
 const API = '/api/v1'
 const BODY_LIMIT = 64 * 1024
+/** Bytes that single routes take, where they take more than the others. */
+const LARGE: Partial<Record<RouteKey, number>> = { 'POST /games/import': GAME_FILE_LIMIT }
 /** Tries a minute from one address, where guessing or flooding would pay. */
 const TIGHT: Partial<Record<RouteKey, number>> = {
   'POST /sessions': 20,
   'POST /accounts': 20,
   'POST /guests': 60,
+  'POST /games/import': 20,
+  'POST /games/:id/copies': 20,
 }
 
 /** The hall's doors for REST and for browsers; sockets are hung onto its server. */
@@ -156,6 +161,7 @@ function routes(app: FastifyInstance, service: Service): void {
     app.route({
       method,
       url: API + path,
+      bodyLimit: LARGE[key] ?? BODY_LIMIT,
       schema: documented(key, schema, who),
       ...(tight === undefined || service.config.MOOTHALL_RATE === 0
         ? {}

@@ -30,7 +30,7 @@ const DONE = { done: true } as const
 
 /** What each route does. Who may call it stands in `permissions.ts`, what it takes in the protocol. */
 export function handlers(service: Service): Handlers {
-  const { people, lobbies, games, histories, rooms, rulesets, config } = service
+  const { people, lobbies, games, campaigns, histories, rooms, rulesets, config } = service
   const welcome = (reply: FastifyReply, { account, token }: SignedIn) => {
     giveCookie(reply, token, config.MOOTHALL_SECURE)
     return { me: meOf(account), token }
@@ -139,6 +139,20 @@ export function handlers(service: Service): Handlers {
       await games.take(room(call), me(call).id, call.params.seat)
       return DONE
     },
+
+    'POST /games/:id/rest': async (call) => {
+      await campaigns.rest(room(call), call.body.resting)
+      return DONE
+    },
+    'GET /games/:id/story': async (call) => campaigns.story(room(call), call.me?.id),
+    'POST /games/:id/copies': async (call) => ({
+      gameId: await campaigns.copy(room(call), me(call).id, call.body.after),
+    }),
+    'POST /games/:id/move': async (call) => campaigns.move(room(call)),
+    'GET /games/:id/file': async (call) => campaigns.file(room(call)),
+    'POST /games/import': async (call) => ({
+      gameId: await campaigns.import(call.body.file, me(call).id, call.body.as),
+    }),
   }
 }
 

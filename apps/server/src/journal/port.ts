@@ -25,10 +25,10 @@ export interface Stored {
 export interface Journal {
   /** Stores a row if its number is free. Resolves only when it is durable. */
   append(row: NewRow): Promise<Append>
-  /** Rows after number `after`, in order. */
-  rows(game: string, segment: number, after: number): Promise<Row[]>
+  /** Rows after number `after`, in order, of all segments. */
+  rows(game: string, after: number): Promise<Row[]>
   /** Newest snapshot and the rows after it. */
-  load(game: string, segment: number): Promise<Stored>
+  load(game: string): Promise<Stored>
   /** The row that carries this client id, if any. */
   find(game: string, clientId: string): Promise<number | undefined>
   /** Keeps a snapshot and the log lines up to it; older snapshots but one go. */

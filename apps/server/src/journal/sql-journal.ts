@@ -26,7 +26,7 @@ SELECT game_id AS game, n FROM stored`
 
 const ROWS = `
 SELECT n, segment, kind, seat, decision, answer, "by", client_id, time::float8 AS time
-FROM "journal" WHERE game_id = $1 AND segment = $2 AND n > $3 ORDER BY n`
+FROM "journal" WHERE game_id = $1 AND n > $2 ORDER BY n`
 
 interface JournalRecord {
   n: number
@@ -100,7 +100,7 @@ export class SqlJournal implements Journal {
   async #commit(batch: readonly Waiting[]): Promise<void> {
     const start = performance.now()
     const stored = await this.#sql.query<{ game: string; n: number }>(INSERT, [
-      JSON.stringify(batch.map(({ row }) => record(row))),
+      JSON.stringify(batch.map(({ row }) => recordOf(row))),
     ])
     this.onCommit?.(batch.length, (performance.now() - start) / 1000)
     const games = new Set(stored.map((row) => row.game))
@@ -122,26 +122,26 @@ export class SqlJournal implements Journal {
     )
   }
 
-  async rows(game: string, segment: number, after: number): Promise<Row[]> {
-    const records = await this.#sql.query<JournalRecord>(ROWS, [game, segment, after])
+  async rows(game: string, after: number): Promise<Row[]> {
+    const records = await this.#sql.query<JournalRecord>(ROWS, [game, after])
     return records.map(rowOf)
   }
 
-  async load(game: string, segment: number): Promise<Stored> {
+  async load(game: string): Promise<Stored> {
     const [newest] = await this.#sql.query<{ body: string }>(
-      `SELECT body FROM "snapshots" WHERE game_id = $1 AND segment = $2 ORDER BY n DESC LIMIT 1`,
-      [game, segment],
+      `SELECT body FROM "snapshots" WHERE game_id = $1 ORDER BY n DESC LIMIT 1`,
+      [game],
     )
     const snapshot = newest === undefined ? undefined : (JSON.parse(newest.body) as Snapshot)
     const chunks =
       snapshot === undefined
         ? []
         : await this.#sql.query<{ body: string }>(
-            `SELECT body FROM "log_chunks" WHERE game_id = $1 AND segment = $2 AND first < $3 ORDER BY first`,
-            [game, segment, snapshot.lines],
+            `SELECT body FROM "log_chunks" WHERE game_id = $1 AND first < $2 ORDER BY first`,
+            [game, snapshot.lines],
           )
     const log = chunks.flatMap((chunk) => JSON.parse(chunk.body) as StoredLine[])
-    return { snapshot, log, rows: await this.rows(game, segment, snapshot?.n ?? 0) }
+    return { snapshot, log, rows: await this.rows(game, snapshot?.n ?? 0) }
   }
 
   async find(game: string, clientId: string): Promise<number | undefined> {
@@ -156,8 +156,8 @@ export class SqlJournal implements Journal {
     await this.#sql.transaction(async (sql) => {
       // Several processes may keep the same one; the first is as good as any, since they are equal.
       const [before] = await sql.query<{ upto: number }>(
-        `SELECT COALESCE(MAX(first + count), 0)::int AS upto FROM "log_chunks" WHERE game_id = $1 AND segment = $2`,
-        [game, snapshot.segment],
+        `SELECT COALESCE(MAX(first + count), 0)::int AS upto FROM "log_chunks" WHERE game_id = $1`,
+        [game],
       )
       const first = before?.upto ?? 0
       const fresh = lines.slice(first, snapshot.lines)
@@ -181,17 +181,18 @@ export class SqlJournal implements Journal {
         ],
       )
       await sql.query(
-        `DELETE FROM "snapshots" WHERE game_id = $1 AND segment = $2 AND n < (
+        `DELETE FROM "snapshots" WHERE game_id = $1 AND n < (
            SELECT MIN(n) FROM (
-             SELECT n FROM "snapshots" WHERE game_id = $1 AND segment = $2 ORDER BY n DESC LIMIT ${KEPT}
+             SELECT n FROM "snapshots" WHERE game_id = $1 ORDER BY n DESC LIMIT ${KEPT}
            ) AS kept)`,
-        [game, snapshot.segment],
+        [game],
       )
     })
   }
 }
 
-function record({ game, row }: NewRow) {
+/** A row as the table has it. */
+export function recordOf({ game, row }: NewRow) {
   return {
     game_id: game,
     segment: row.segment,

@@ -2,6 +2,18 @@ import type { OptionValues } from '@moothall/engine'
 import type { Clock } from '@moothall/protocol'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 
+/** An earlier stretch of a journal and what it was played under. */
+export interface SegmentRecord {
+  readonly segment: number
+  /** Rows before it. */
+  readonly after: number
+  readonly secret: string
+  readonly serverSecret: string
+  readonly commitment: string
+  readonly nonces: readonly string[]
+  readonly openSeed: string | null
+}
+
 /** What the database knows of a game, as a room needs it. */
 export interface GameRecord {
   readonly id: string
@@ -20,6 +32,11 @@ export interface GameRecord {
   readonly openSeed: string | null
   readonly substitutes: boolean
   readonly segment: number
+  /** Rows before the newest segment. */
+  readonly after: number
+  /** Stretches of the journal before the newest, oldest first. */
+  readonly earlier: readonly SegmentRecord[]
+  readonly origin: { readonly kind: 'import' | 'copy'; after: number; gameId?: string } | null
   readonly holders: readonly (string | null)[]
   readonly createdAt: Date
 }
@@ -36,8 +53,14 @@ export interface HolderPerson {
 export async function readGame(prisma: PrismaClient, id: string): Promise<GameRecord | undefined> {
   const game = await prisma.game.findUnique({ where: { id } })
   if (game === null) return undefined
+  const earlier = await prisma.segment.findMany({
+    where: { gameId: id },
+    orderBy: { segment: 'asc' },
+  })
   return {
     ...game,
+    earlier: earlier.map((one) => ({ ...one, nonces: one.nonces as string[] })),
+    origin: game.origin as GameRecord['origin'],
     options: game.options as OptionValues,
     pace: game.pace as GameRecord['pace'],
     clock: game.clock as Clock | null,
@@ -63,7 +86,9 @@ export async function readPeople(
         token: holder.token,
         accountId: holder.accountId,
         nickname:
-          holder.account?.nickname ?? (holder.bot === null ? 'Somebody' : botName(holder.token)),
+          holder.account?.nickname ??
+          holder.name ??
+          (holder.bot === null ? 'Somebody' : botName(holder.token)),
         guest: holder.account !== null && holder.account.email === null,
         bot: holder.bot ?? undefined,
       },

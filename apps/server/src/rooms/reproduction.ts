@@ -21,9 +21,10 @@ export async function writeReproduction(
     secret: record.secret,
     holders: record.holders,
     segment: record.segment,
+    earlier: record.earlier,
     error: game.paused?.error.stack ?? game.paused?.error.message,
     row: game.paused?.row?.n,
-    rows: await journal.rows(record.id, record.segment, 0),
+    rows: await journal.rows(record.id, 0),
   }
   await writeFile(file, `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600 })
   return file

@@ -93,7 +93,7 @@ export class Room {
   /** Takes a game up from what is stored. */
   static async load(spec: RoomSpec): Promise<Room> {
     const { record } = spec
-    const stored = await spec.journal.load(record.id, record.segment)
+    const stored = await spec.journal.load(record.id)
     // Rows that the clock has not counted are told to it one by one.
     const counted = record.clock === null ? Number.POSITIVE_INFINITY : (spec.clock?.n ?? 0)
     const game = Game.resume({
@@ -102,6 +102,7 @@ export class Room {
       secret: record.secret,
       holders: record.holders,
       segment: record.segment,
+      earlier: record.earlier,
       time: record.createdAt.getTime(),
       ...stored,
       rows: stored.rows.filter((row) => row.n <= counted),
@@ -279,7 +280,7 @@ export class Room {
 
   /** The database did not answer: the row may be in or not. The journal itself tells. */
   async #uncertain(row: Row, cause: unknown): Promise<boolean> {
-    const [first] = await this.#journal.rows(this.id, row.segment, row.n - 1).catch(() => {
+    const [first] = await this.#journal.rows(this.id, row.n - 1).catch(() => {
       throw cause
     })
     const ours =
@@ -295,7 +296,7 @@ export class Room {
   /** Rows that others have stored. @returns whether there were any */
   async #catchUp(): Promise<boolean> {
     if (this.game.paused !== undefined) return false
-    const rows = await this.#journal.rows(this.id, this.game.segment, this.game.n)
+    const rows = await this.#journal.rows(this.id, this.game.n)
     let last: Row | undefined
     for (const row of rows) {
       if (row.n !== this.game.n + 1 || this.game.paused !== undefined) continue

@@ -152,3 +152,23 @@ export async function playOn(
   }
   return chosen
 }
+
+/** Several people answer in turn, whoever of them is asked, until `most` choices have been made or the game stops. */
+export async function playTogether(
+  games: readonly GameClient[],
+  draw: (n: number) => number,
+  most: number,
+): Promise<void> {
+  for (const game of games) await game.join()
+  for (let chosen = 0; chosen < most; ) {
+    const [first] = games
+    if (first?.frame?.status !== 'open') return
+    const before = chosen
+    for (const game of games) {
+      if (game.mine.every(hasSpoken)) continue
+      chosen += await playOn(game, draw, 1)
+      if (chosen >= most) return
+    }
+    if (chosen === before) await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}

@@ -143,7 +143,10 @@ export class Gallery {
 
   /** Lines before number `before` of this class, at most `limit`, oldest first. */
   page(viewer: Viewer, before: number, limit: number): LogLine[] {
-    return this.encode(viewer, this.#page(viewer, before, limit, this.#facts()))
+    const facts = this.#facts()
+    // Whoever asks for more lines than there are means the newest.
+    const from = Math.min(before, this.#count(viewer, facts.lines))
+    return this.encode(viewer, this.#page(viewer, from, limit, facts))
   }
 
   #page(viewer: Viewer, before: number, limit: number, facts: Facts): LogLine[] {

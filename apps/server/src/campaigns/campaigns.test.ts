@@ -1,0 +1,241 @@
+import { elfquest } from '@moothall/elfquest'
+import { Game } from '@moothall/engine'
+import type { GameFile } from '@moothall/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Hall } from '../hall.ts'
+import { SqlJournal } from '../journal/sql-journal.ts'
+import { begin, draws, type Guest, guest, playOn, playTogether, testHall } from '../testing/hall.ts'
+
+let here: Hall
+let there: Hall
+let ann: Guest
+let ben: Guest
+let cleo: Guest
+
+beforeAll(async () => {
+  here = await testHall()
+  there = await testHall()
+  ann = await guest(here.url, 'Ann')
+  ben = await guest(here.url, 'Ben')
+  cleo = await guest(there.url, 'Cleo')
+})
+afterAll(async () => {
+  for (const person of [ann, ben, cleo]) person.client.close()
+  await here.close()
+  await there.close()
+})
+
+const stateOf = async (hall: Hall, id: string) => {
+  const room = await hall.service.rooms.open(id)
+  if (room === undefined) throw new Error('there is no such game')
+  return room
+}
+
+/** Ann and Ben play ElfQuest for a while. */
+async function played(choices: number): Promise<string> {
+  const id = await begin([ann, ben], 'elfquest', { chapters: 5 })
+  await playTogether([ann.client.game(id), ben.client.game(id)], draws(1), choices)
+  return id
+}
+
+describe('a game that is put away', () => {
+  test('asks nobody, refuses choices, is not watched as a running game, and goes on as it was', async () => {
+    const id = await played(9)
+    const room = await stateOf(here, id)
+    const before = room.game.hash()
+    const open = room.view(room.viewerFor(ann.id)).decisions
+    expect(open.length).toBeGreaterThan(0)
+    await ann.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting: true } })
+    const game = ann.client.game(id)
+    await game.join()
+    await game.until((frame) => frame.status === 'resting')
+    expect(game.frame?.decisions).toEqual([])
+    await expect(game.choose(open[0]?.id ?? '', 'pass')).rejects.toMatchObject({
+      code: 'GAME_RESTING',
+    })
+    await expect(
+      ben.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting: true } }),
+    ).rejects.toMatchObject({ code: 'GAME_RESTING' })
+    await expect
+      .poll(async () => (await ann.client.rest.myGames()).find((one) => one.id === id))
+      .toMatchObject({ status: 'resting', yourTurn: false, waitingFor: [] })
+    expect((await ben.client.rest.call('GET /games')).games.map((one) => one.id)).not.toContain(id)
+    // Anybody at the table takes it out again.
+    await ben.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting: false } })
+    await game.until((frame) => frame.status === 'open')
+    expect(room.game.hash()).toBe(before)
+    await playTogether([game, ben.client.game(id)], draws(5), 2)
+  })
+})
+
+describe('a game that moves to another hall', () => {
+  let file: GameFile
+  let id: string
+
+  test('is closed here, and its file comes to the same state there', async () => {
+    id = await played(12)
+    await expect(
+      ben.client.rest.call('POST /games/:id/move', { params: { id }, body: {} }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(
+      ann.client.rest.call('GET /games/:id/file', { params: { id } }),
+    ).rejects.toMatchObject({ code: 'NOT_OVER' })
+    const before = (await stateOf(here, id)).game.hash()
+    file = await ann.client.rest.call('POST /games/:id/move', { params: { id }, body: {} })
+    const game = ann.client.game(id)
+    await game.join()
+    expect(game.frame?.status).toBe('moved')
+    for (const attempt of [
+      ann.client.rest.call('POST /games/:id/move', { params: { id }, body: {} }),
+      ann.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting: true } }),
+      ann.client.rest.call('POST /games/:id/leave', { params: { id }, body: {} }),
+    ])
+      await expect(attempt).rejects.toMatchObject({ code: 'GAME_MOVED' })
+    // A download that was lost can be had again.
+    const again = await ben.client.rest.call('GET /games/:id/file', { params: { id } })
+    expect({ ...again, movedAt: '' }).toEqual({ ...file, movedAt: '' })
+
+    const { gameId } = await cleo.client.rest.call('POST /games/import', {
+      body: { file, as: 'p2' },
+    })
+    const room = await stateOf(there, gameId)
+    expect(room.game.hash()).toBe(before)
+    expect(room.game.n).toBe(file.rows.length - 1)
+    expect(room.seatsOf(cleo.id)).toEqual([1, 3])
+    expect(room.record.segment).toBe(2)
+    expect(room.record.secret).not.toBe(file.segments[0]?.secret)
+    expect((await cleo.client.rest.game(gameId)).people.map((p) => p.person)).toEqual([
+      null,
+      expect.objectContaining({ id: cleo.id }),
+    ])
+    // What Ann held is free for whoever sits down at Cleo's table.
+    await cleo.client.rest.takeSeat(gameId, 0)
+    await cleo.client.rest.takeSeat(gameId, 2)
+    await playOn(cleo.client.game(gameId), draws(7), 12)
+    const after = room.game.hash()
+    // Taken up anew from what is stored, it is the same.
+    const journal = new SqlJournal(there.service.database.sql)
+    const { options, secret, segment, earlier, holders } = room.record
+    const spec = { ruleset: elfquest, options: options as never, secret, segment, earlier, holders }
+    const stored = await journal.load(gameId)
+    for (const past of [stored, { rows: await journal.rows(gameId, 0) }]) {
+      const anew = Game.resume({ ...spec, ...past })
+      expect(anew.paused).toBeUndefined()
+      expect(anew.hash()).toBe(after)
+    }
+    const lines = room.game.logLines()
+    expect(lines.map((line) => line.text.k)).toContain('eq.log.chosen')
+  })
+
+  test('moves on a second time, with two secrets behind it', async () => {
+    const { gameId } = await cleo.client.rest.call('POST /games/import', {
+      body: { file, as: 'p1' },
+    })
+    await cleo.client.rest.takeSeat(gameId, 1)
+    await playOn(cleo.client.game(gameId), draws(9), 6)
+    const before = (await stateOf(there, gameId)).game.hash()
+    const second = await cleo.client.rest.call('POST /games/:id/move', {
+      params: { id: gameId },
+      body: {},
+    })
+    expect(second.segments.map((one) => one.segment)).toEqual([1, 2])
+    const back = await ann.client.rest.call('POST /games/import', { body: { file: second } })
+    const room = await stateOf(here, back.gameId)
+    expect(room.game.hash()).toBe(before)
+    expect(room.record.earlier).toHaveLength(2)
+    // Nobody there is Ann's: every seat is free, and she is the host.
+    expect(room.seatsOf(ann.id)).toEqual([])
+    expect(room.record.hostId).toBe(ann.id)
+  })
+
+  test('a file that was touched is refused with the place', async () => {
+    const spoil = (change: (copy: GameFile) => void): GameFile => {
+      const copy = structuredClone(file)
+      change(copy)
+      return copy
+    }
+    const tries: [GameFile, object][] = [
+      [spoil((f) => void Object.assign(f, { hash: 'a'.repeat(64) })), { hash: expect.any(String) }],
+      [spoil((f) => void f.rows.splice(2, 1)), { row: 3 }],
+      [
+        spoil((f) => {
+          const row = f.rows.find((one) => one.kind === 'choice')
+          if (row !== undefined) Object.assign(row, { answer: 'char.99' })
+        }),
+        { row: expect.any(Number) },
+      ],
+      [spoil((f) => void Object.assign(f.segments[0]!, { secret: 'mine' })), { segment: 1 }],
+      [spoil((f) => void Object.assign(f.options, { chapters: 99 })), { options: ['chapters'] }],
+      [spoil((f) => void f.holders.pop()), { holders: 3 }],
+    ]
+    for (const [bad, details] of tries) {
+      await expect(
+        cleo.client.rest.call('POST /games/import', { body: { file: bad } }),
+      ).rejects.toMatchObject({ code: 'IMPORT_INVALID', details })
+    }
+    await expect(
+      cleo.client.rest.call('POST /games/import', {
+        body: { file: spoil((f) => void Object.assign(f.ruleset, { hash: 'b'.repeat(64) })) },
+      }),
+    ).rejects.toMatchObject({ code: 'IMPORT_OTHER_RULES' })
+    await expect(
+      cleo.client.rest.call('POST /games/import', { body: { file, as: 'p9' } }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+})
+
+describe('a copy', () => {
+  test('begins where it was asked to, under a secret of its own, and leaves the other as it is', async () => {
+    const id = await played(10)
+    const room = await stateOf(here, id)
+    const before = room.game.hash()
+    const after = 5
+    const { gameId } = await ann.client.rest.call('POST /games/:id/copies', {
+      params: { id },
+      body: { after },
+    })
+    const copy = await stateOf(here, gameId)
+    expect(copy.game.n).toBe(after)
+    expect(copy.seatsOf(ann.id)).toEqual(room.seatsOf(ann.id))
+    expect(copy.seatsOf(ben.id)).toEqual([])
+    expect(copy.record.secret).not.toBe(room.record.secret)
+    expect(copy.record.origin).toMatchObject({ kind: 'copy', after, gameId: id })
+    await ann.client.rest.takeSeat(gameId, 1)
+    await ann.client.rest.takeSeat(gameId, 3)
+    await playOn(ann.client.game(gameId), draws(3), 8)
+    expect(room.game.hash()).toBe(before)
+    await expect(
+      ann.client.rest.call('POST /games/:id/copies', { params: { id }, body: { after: 9_999 } }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  test('nobody looks into hands by copying a game that is being played', async () => {
+    const id = await begin([ann, ben], 'pebbles', { rounds: 2 })
+    await expect(
+      ann.client.rest.call('POST /games/:id/copies', { params: { id }, body: {} }),
+    ).rejects.toMatchObject({ code: 'NOT_OVER' })
+  })
+})
+
+describe('the story', () => {
+  test('tells chapter by chapter what is worth telling, and when the game was put away', async () => {
+    const id = await played(40)
+    await ann.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting: true } })
+    const story = await ben.client.rest.call('GET /games/:id/story', { params: { id } })
+    expect(story.status).toBe('resting')
+    expect(story.rests).toEqual([{ from: expect.any(Number) }])
+    const [before, first] = story.chapters
+    expect(before?.title).toBeUndefined()
+    expect(before?.lines.map((line) => line.text.k)).toContain('eq.log.chosen')
+    expect(first?.title?.text.k).toBe('eq.log.scenario')
+    expect(first?.after).toBeGreaterThan(0)
+    const told = story.chapters.flatMap((chapter) => chapter.lines.map((line) => line.text.k))
+    expect(told).not.toContain('eq.log.rolled')
+    // The newest lines of the log are there without naming a number.
+    const { lines } = await ben.client.rest.call('GET /games/:id/log', {
+      params: { id },
+      query: {},
+    })
+    expect(lines.at(-1)).toMatchObject({ text: { k: 'kernel.rested' } })
+  })
+})

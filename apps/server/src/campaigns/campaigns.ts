@@ -1,0 +1,158 @@
+import { Game, type Row } from '@moothall/engine'
+import { type GameFile, HallRefusal, type Story } from '@moothall/protocol'
+import type { Journal } from '../journal/port.ts'
+import type { Room } from '../rooms/room.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import { type Rulesets, rulesetHash } from '../rooms/rulesets.ts'
+import type { Database } from '../storage/database.ts'
+import { adopt } from './adopt.ts'
+import { replay } from './check.ts'
+import { fileOf, optionsOf, rowsOf } from './file.ts'
+import { storyOf } from './story.ts'
+
+export interface CampaignsSpec {
+  readonly database: Database
+  readonly journal: Journal
+  readonly rooms: Rooms
+  readonly rulesets: Rulesets
+  readonly now: () => number
+}
+
+/** Games that are put away, moved, copied and looked back on. */
+export class Campaigns {
+  readonly #spec: CampaignsSpec
+
+  constructor(spec: CampaignsSpec) {
+    this.#spec = spec
+  }
+
+  /** @throws HallRefusal GAME_RESTING, STALE_DECISION if there is nothing to do; GAME_OVER, GAME_MOVED, GAME_PAUSED */
+  async rest(room: Room, resting: boolean): Promise<void> {
+    await room.act((game) => game.prepareRest(resting))
+  }
+
+  story(room: Room, accountId: string | undefined): Story {
+    return storyOf(room, room.viewerFor(accountId))
+  }
+
+  /**
+   * Closes the game here and gives its file.
+   * @throws HallRefusal GAME_OVER, GAME_MOVED, GAME_PAUSED
+   */
+  async move(room: Room): Promise<GameFile> {
+    await room.act((game) => game.prepareMove())
+    return this.#file(room)
+  }
+
+  /** @throws HallRefusal NOT_OVER */
+  async file(room: Room): Promise<GameFile> {
+    const { status } = room.game
+    if (status !== 'over' && status !== 'moved') throw new HallRefusal('NOT_OVER')
+    return this.#file(room)
+  }
+
+  #file(room: Room): Promise<GameFile> {
+    return fileOf(room, this.#spec.journal, this.#spec.now())
+  }
+
+  /**
+   * A game of its own that begins with the rows up to number `after`. Whoever asks for it is its host and keeps the
+   * seats that are theirs; the other seats are free.
+   * @throws HallRefusal NOT_OVER where somebody could look into hands that way; BAD_INPUT, GAME_OVER
+   */
+  async copy(room: Room, accountId: string, after: number | undefined): Promise<string> {
+    const { record, ruleset, game } = room
+    if (ruleset.hiddenInformation && game.status !== 'over') throw new HallRefusal('NOT_OVER')
+    const upTo = after ?? game.n
+    if (upTo > game.n) throw new HallRefusal('BAD_INPUT', { after: upTo })
+    const rows = withoutMove((await this.#spec.journal.rows(room.id, 0)).slice(0, upTo))
+    const segments = (await this.#file(room)).segments.filter(
+      (one, i) => i === 0 || one.after < rows.length,
+    )
+    const newest = segments.at(-1)
+    const played = Game.resume({
+      ruleset,
+      options: record.options,
+      secret: newest?.secret ?? record.secret,
+      segment: newest?.segment ?? 1,
+      earlier: segments.slice(0, -1),
+      holders: record.holders,
+      rows,
+    })
+    if (played.status === 'over') throw new HallRefusal('GAME_OVER')
+    if (played.paused !== undefined) throw new HallRefusal('GAME_PAUSED')
+    const id = await adopt(
+      this.#spec.database,
+      {
+        name: record.name,
+        ruleset,
+        options: record.options,
+        pace: record.pace,
+        visibility: record.visibility,
+        hostId: accountId,
+        began: record.createdAt.getTime(),
+        holders: record.holders,
+        people: [...room.people.values()].map((person) => ({
+          token: person.token,
+          name: person.nickname,
+          ...(person.bot === undefined ? {} : { bot: person.bot }),
+          ...(person.accountId === accountId ? { accountId } : {}),
+        })),
+        segments,
+        rows,
+        over: false,
+        origin: { kind: 'copy', after: rows.length, gameId: room.id },
+      },
+      this.#spec.now(),
+    )
+    await this.#spec.rooms.begin(id)
+    return id
+  }
+
+  /**
+   * Takes in a game from elsewhere. Whoever brings it is its host and, with `as`, that player.
+   * @throws HallRefusal UNKNOWN_RULESET, IMPORT_OTHER_RULES, IMPORT_INVALID
+   */
+  async import(file: GameFile, accountId: string, as: string | undefined): Promise<string> {
+    const ruleset = this.#spec.rulesets.get(file.ruleset.id)
+    if (ruleset === undefined) throw new HallRefusal('UNKNOWN_RULESET')
+    if (file.ruleset.hash !== rulesetHash(ruleset)) {
+      throw new HallRefusal('IMPORT_OTHER_RULES', { version: file.ruleset.version })
+    }
+    const known = file.people.find((person) => person.token === as)
+    if (as !== undefined && (known === undefined || known.bot !== undefined))
+      throw new HallRefusal('BAD_INPUT', { as })
+    const game = await replay(file, ruleset)
+    const rows = withoutMove(rowsOf(file))
+    const id = await adopt(
+      this.#spec.database,
+      {
+        name: file.name,
+        ruleset,
+        options: optionsOf(file),
+        pace: file.pace,
+        // Strangers see it only when somebody opens it to them.
+        visibility: 'private',
+        hostId: accountId,
+        began: file.began,
+        holders: file.holders,
+        people: file.people.map((person) => ({
+          ...person,
+          ...(person.token === as ? { accountId } : {}),
+        })),
+        segments: file.segments,
+        rows,
+        over: game.status === 'over',
+        origin: { kind: 'import', after: rows.length },
+      },
+      this.#spec.now(),
+    )
+    await this.#spec.rooms.begin(id)
+    return id
+  }
+}
+
+/** The row that closed a game in another hall is not part of what goes on. */
+function withoutMove(rows: readonly Row[]): readonly Row[] {
+  return rows.at(-1)?.kind === 'close' ? rows.slice(0, -1) : rows
+}

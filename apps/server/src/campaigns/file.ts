@@ -1,0 +1,64 @@
+import { hashOf, type OptionValues, type Row } from '@moothall/engine'
+import type { GameFile } from '@moothall/protocol'
+import type { Journal } from '../journal/port.ts'
+import type { Room } from '../rooms/room.ts'
+import { rulesetHash } from '../rooms/rulesets.ts'
+
+/** Everything that a game comes from, to be taken up in another hall. Holds its secrets: only for a game that ended here. */
+export async function fileOf(room: Room, journal: Journal, now: number): Promise<GameFile> {
+  const { record, game, ruleset } = room
+  return {
+    format: 'moothall-game',
+    formatVersion: 1,
+    movedAt: new Date(now).toISOString(),
+    name: record.name,
+    ruleset: { id: record.ruleset, version: record.rulesetVersion, hash: rulesetHash(ruleset) },
+    options: record.options as GameFile['options'],
+    pace: record.pace,
+    began: record.createdAt.getTime(),
+    holders: [...record.holders],
+    people: [...room.people.values()].map(({ token, nickname, bot }) => ({
+      token,
+      name: nickname,
+      ...(bot === undefined ? {} : { bot }),
+    })),
+    segments: [
+      ...record.earlier.map(
+        ({ segment, after, secret, serverSecret, commitment, nonces, openSeed }) => ({
+          segment,
+          after,
+          secret,
+          serverSecret,
+          commitment,
+          nonces: [...nonces],
+          ...(openSeed === null ? {} : { openSeed }),
+        }),
+      ),
+      {
+        segment: record.segment,
+        after: record.after,
+        secret: record.secret,
+        serverSecret: record.serverSecret,
+        commitment: record.commitment,
+        nonces: [...record.nonces],
+        ...(record.openSeed === null ? {} : { openSeed: record.openSeed }),
+      },
+    ],
+    rows: (await journal.rows(record.id, 0)) as GameFile['rows'],
+    hash: game.hash(),
+  }
+}
+
+/** Names a file's content, so that two halls can tell that they speak of the same game. */
+export function fileHash(file: GameFile): string {
+  return hashOf(file)
+}
+
+/** Rows of a file as the kernel takes them. Their form is the schema's business, their sense the kernel's. */
+export function rowsOf(file: GameFile): Row[] {
+  return file.rows as Row[]
+}
+
+export function optionsOf(file: GameFile): OptionValues {
+  return file.options as OptionValues
+}

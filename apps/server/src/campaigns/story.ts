@@ -1,0 +1,68 @@
+import type { LogLine, Viewer } from '@moothall/engine'
+import type { Story, StoryChapter } from '@moothall/protocol'
+import type { Room } from '../rooms/room.ts'
+
+/** Lines that are read at once. */
+const PAGE = 200
+
+/**
+ * What happened so far, as this viewer may know it: the lines that the ruleset finds worth telling, chapter by
+ * chapter, and when the game was put away.
+ */
+export function storyOf(room: Room, viewer: Viewer): Story {
+  const { story } = room.ruleset
+  const lines = allLines(room, viewer).filter((line) => line.undone !== true)
+  const rows = rowsOfLines(room)
+  // Row numbers count answers that are still sealed, too.
+  const known = !room.ruleset.hiddenInformation || room.game.status === 'over'
+  const chapters: StoryChapter[] = []
+  const rests: { from: number; to?: number }[] = []
+  for (const line of lines) {
+    const key = line.text.k
+    if (key === 'kernel.rested') rests.push({ from: line.time })
+    if (key === 'kernel.woken') {
+      const last = rests.at(-1)
+      if (last !== undefined) last.to = line.time
+    }
+    const opens = story?.chapter.includes(key) === true
+    if (opens || chapters.length === 0) {
+      chapters.push({
+        ...(opens ? { title: line } : {}),
+        from: line.time,
+        to: line.time,
+        lines: [],
+        ...(known ? { after: opens ? Math.max(0, (rows(line) ?? 1) - 1) : 0 } : {}),
+      })
+    }
+    const chapter = chapters.at(-1) as StoryChapter
+    chapter.to = line.time
+    if (!opens && story?.tells.includes(key) === true) chapter.lines.push(line)
+  }
+  const { origin } = room.record
+  return {
+    chapters,
+    status: room.game.status,
+    rests,
+    ...(origin === null ? {} : { origin: { ...origin } }),
+  }
+}
+
+function allLines(room: Room, viewer: Viewer): LogLine[] {
+  const out: LogLine[] = []
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const page = room.log(viewer, before, PAGE)
+    out.unshift(...page)
+    const first = page[0]
+    if (page.length < PAGE || first === undefined || first.i === 0) return out
+    before = first.i
+  }
+}
+
+/** The row that a public line came from. */
+function rowsOfLines(room: Room): (line: LogLine) => number | undefined {
+  const byTime = new Map<string, number>()
+  for (const stored of room.game.logLines()) {
+    if (stored.to === 'all') byTime.set(`${stored.time}/${stored.text.k}`, stored.n)
+  }
+  return (line) => byTime.get(`${line.time}/${line.text.k}`)
+}

@@ -39,7 +39,7 @@ export function isShared(gain: Gain): boolean {
 /**
  * What the character's controller has to say about one part of a gain: `plain` if there is nothing to choose, a space
  * if there is, `lost` if there is no room or no fitting card (EQ-CUBE-03, EQ-CUBE-04, EQ-REWARD-12).
- * With `least` 0 the space allows to leave some of it (EQ-REWARD-11).
+ * Unless it is to be taken in `full`, the space allows to leave some of it (EQ-REWARD-11).
  */
 export function partSpace(
   cards: Cards,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { baseContent } from '../content/index.ts'
 import type { ContentSet } from '../content/schema.ts'
-import { cards, play } from '../testing/bench.ts'
+import type { CubeCount } from '../state.ts'
+import { cards, play, type Said } from '../testing/bench.ts'
 import { completed, hold, withEvent } from '../testing/laid.ts'
 import { flipCard } from '../tribe/hand.ts'
 import { charKey } from '../types.ts'
@@ -106,6 +107,64 @@ describe('event rewards', () => {
       arrange: (t) => Object.assign(t.edit('event'), { card: event?.id, participants: [] }),
     })
     expect(t.get('home').pool).toBe(4)
+  })
+
+  it('EQ-REWARD-10 the same where it stands among what each participant gains', () => {
+    const { t } = play({
+      flow: giveEventReward,
+      content: withEvent({
+        reward: {
+          perParticipant: {
+            all: [
+              { k: 'success', n: 3, to: 'home' },
+              { k: 'growth', n: 1 },
+            ],
+          },
+          once: [{ k: 'success', n: 2, to: 'home' }],
+        },
+      }),
+      arrange: (t) => completed(t, 'char.1', 'char.2', 'char.3'),
+      said: [
+        ['eq.reward', 'take:0', 0],
+        ['eq.reward', 'take:0', 1],
+        ['eq.reward', 'take:0', 2],
+      ],
+    })
+    expect(t.get('home').pool).toBe(5)
+    expect(['char.1', 'char.2', 'char.3'].map((id) => t.get(charKey(id)).growth)).toEqual([1, 1, 1])
+  })
+
+  it('EQ-CUBE-04 EQ-REWARD-12 a cube of any colour takes no room that one of a named colour needs', () => {
+    /** What char.1 holds after the reward, having been short of so many cubes. */
+    const after = (short: Partial<CubeCount>, answer: Said[1]): CubeCount => {
+      const { t } = play({
+        flow: giveEventReward,
+        content: withEvent({
+          reward: {
+            perParticipant: {
+              all: [
+                { k: 'cube', color: 'any', n: 1 },
+                { k: 'cube', color: 'grace', n: 1 },
+              ],
+            },
+            once: [],
+          },
+        }),
+        arrange: (t) => {
+          completed(t, 'char.1')
+          const { cubes } = t.edit(charKey('char.1'))
+          cubes.grace -= short.grace ?? 0
+          cubes.magic -= short.magic ?? 0
+        },
+        said: [['eq.reward', answer, 0]],
+      })
+      return t.get(charKey('char.1')).cubes
+    }
+    const full = { physique: 4, grace: 2, savvy: 2, magic: 1 }
+    expect(after({ grace: 1, magic: 1 }, { id: 'take:0', then: { 0: { magic: 1 } } })).toEqual(full)
+    expect(after({ grace: 2 }, { id: 'take:0', then: { 0: { grace: 1 } } })).toEqual(full)
+    // There is room for the one of the named colour alone: the other is lost.
+    expect(after({ grace: 1 }, 'take:0')).toEqual(full)
   })
 
   it('EQ-COMP-18 EQ-UI-35 a granted card goes to whom the tribe picks, once in all', () => {

@@ -3,10 +3,12 @@ import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
 import { scenarios as dragonbondScenarios } from '@moothall/dragonbond/testing/scenario.ts'
 import { eldervaleBattle, eldervaleDraft } from '@moothall/eldervale'
 import { scenarios as eldervaleScenarios } from '@moothall/eldervale/testing/scenario.ts'
+import { swaps as eldervaleSwaps } from '@moothall/eldervale/testing/swaps.ts'
 import { elfquest } from '@moothall/elfquest'
 import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
 import { type Ruleset, readOptions } from '@moothall/engine'
 import type { ScenarioAdapter } from '@moothall/engine/testing/scenario.ts'
+import type { Swaps } from '@moothall/engine/testing/swap/swap.ts'
 import { UsageError } from './args.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: rulesets of all games side by side
@@ -18,6 +20,9 @@ export interface KnownGame {
   /** How long it took, in the game's own measure (seasons, rounds). */
   turns(game: AnyGame): number
   readonly scenarios: ScenarioAdapter
+  /** What may be dealt anew behind a viewer's back; absent where nothing is hidden. */
+  // biome-ignore lint/suspicious/noExplicitAny: games of all rulesets
+  readonly swaps?: Swaps<any, any>
   /** Options for so many players, where every player needs a seat and the options say how many there are. */
   forPlayers?(n: number): Readonly<Record<string, string | number | boolean>>
 }
@@ -41,12 +46,14 @@ const games: Readonly<Record<string, KnownGame>> = {
     ruleset: eldervaleDraft,
     turns: (game) => (game.table.get('game') as { picks: number }).picks,
     scenarios: eldervaleScenarios,
+    swaps: eldervaleSwaps,
     forPlayers: (n) => ({ seats: n }),
   },
   'eldervale-battle': {
     ruleset: eldervaleBattle,
     turns: (game) => (game.table.get('game') as { round: number }).round - 1,
     scenarios: eldervaleScenarios,
+    swaps: eldervaleSwaps,
     forPlayers: (n) => ({ seats: n }),
   },
   'dragonbond-planning': {

@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import('./verify.ts')).verify,
   scenario: async () => (await import('./scenario/command.ts')).scenario,
   rules: async () => (await import('./rules/command.ts')).rules,
+  swap: async () => (await import('./swap.ts')).swap,
   bench: async () => (await import('./bench.ts')).bench,
 }
 

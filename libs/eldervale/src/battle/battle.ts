@@ -1,5 +1,6 @@
 import { text } from '@moothall/engine'
 import { react } from '../react/windows.ts'
+import type { Pending } from '../state/entities.ts'
 import { type Flow, monsterIn, seatOrder, type T, unit } from '../state/table.ts'
 import { fall, loss, under } from './casualties.ts'
 import { dice } from './dice.ts'
@@ -9,8 +10,7 @@ import { roll, rolled } from './roll.ts'
 import { battle, isOn, sides } from './sides.ts'
 
 /** A battle begins where one was triggered; the conditions are tested again (EV-BATTLE-05, EV-BATTLE-09). */
-export function open(t: T, realm: string, cause: 'place' | 'rush'): void {
-  const { unit: placed } = t.get('turn')
+export function open(t: T, { realm, cause, unit: placed }: Pending): void {
   t.create('battle', {
     realm,
     cause,
@@ -28,7 +28,6 @@ export function open(t: T, realm: string, cause: 'place' | 'rush'): void {
     usedPowers: [],
     winner: null,
     saved: [],
-    fallen: [],
   })
   if (!isOn(t)) t.remove('battle')
   else t.log(text('ev.log.battle', { realm }), { at: [`realm:${realm}`] })

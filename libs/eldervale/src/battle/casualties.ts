@@ -1,23 +1,14 @@
 import { type Seat, text } from '@moothall/engine'
 import { tokenFace } from '../content/tokens.ts'
-import { drawMagic } from '../economy/magic.ts'
 import { tokenText } from '../economy/tokens.ts'
 import { destroy } from '../monsters/destroy.ts'
-import { sendUnder, unitText } from '../monsters/under.ts'
+import { powersUnder, reactUnder } from '../monsters/fallen.ts'
+import { sendUnder } from '../monsters/under.ts'
 import { compulsory, type Due } from '../react/compulsory.ts'
 import { react } from '../react/windows.ts'
 import type { Unit } from '../state/entities.ts'
-import {
-  type Flow,
-  player,
-  READY,
-  realmAt,
-  seatOrder,
-  type T,
-  UNDER,
-  unit,
-} from '../state/table.ts'
-import { battle, fighters, foe, foeAbility, poweredUnits, sideOf, sides } from './sides.ts'
+import { type Flow, player, realmAt, seatOrder, type T } from '../state/table.ts'
+import { battle, fighters, foe, foeAbility, sideOf, sides } from './sides.ts'
 
 /** Losing players, in seat order; without a winner all lose (EV-BATTLE-38). */
 export function losers(t: T): Seat[] {
@@ -111,68 +102,24 @@ export function fall(t: T): void {
   const { saved, winner } = battle(t)
   const fallen = losers(t)
     .filter((seat) => !saved.includes(seat))
-    .flatMap((seat) => doomed(t, seat).map((one) => ({ unit: one.id, seat })))
+    .flatMap((seat) => doomed(t, seat).map((one) => one.id))
   const monster = foe(t)
   const swords = foeAbility(t)?.is !== 'noSwordsForFallen' || winner !== 'monster'
-  sendUnder(
-    t,
-    fallen.map((one) => one.unit),
-    swords,
-  )
+  sendUnder(t, fallen, swords)
   if (monster !== undefined && winner !== 'monster') destroy(t, monster.id)
   const b = t.edit('battle')
-  b.fallen = fallen
   b.step = 'under'
   b.entered = false
 }
 
 /** W-UNDER: powers of those who lost units, then spells of that moment; then the battle is over. */
 export function* under(t: T): Flow<void> {
-  const { fallen } = battle(t)
   if (!battle(t).entered) {
-    yield* compulsory(t, () => dueUnder(t))
+    yield* powersUnder(t)
     t.edit('battle').entered = true
     return
   }
-  if (fallen.length > 0) {
-    const owners = (seat: Seat): boolean => fallen.some((one) => one.seat === seat)
-    if (yield* react(t, 'under', owners)) return
-  }
+  if (yield* reactUnder(t)) return
+  t.edit('turn').fallen = []
   t.remove('battle')
-}
-
-function dueUnder(t: T): Due[] {
-  return seatOrder(t).flatMap((seat): Due[] => {
-    const lost = battle(t)
-      .fallen.filter((one) => one.seat === seat)
-      .map((one) => unit(t, one.unit))
-    const wizards = poweredUnits(t, seat, 'returnsWhenLost', lost)
-    const dragons = poweredUnits(t, seat, 'cardsForFallen', lost)
-    return [
-      ...(wizards.length === 0
-        ? []
-        : [
-            {
-              id: `returnsWhenLost:${seat}`,
-              run() {
-                for (const one of wizards) {
-                  if (unit(t, one.id).at !== UNDER) continue
-                  t.edit(`unit:${one.id}`).at = READY
-                  t.log(text('ev.log.back', { unit: unitText(t, one.id) }), { seat })
-                }
-              },
-            },
-          ]),
-      ...(dragons.length === 0
-        ? []
-        : [
-            {
-              id: `cardsForFallen:${seat}`,
-              run() {
-                drawMagic(t, seat, lost.length)
-              },
-            },
-          ]),
-    ]
-  })
 }

@@ -4,6 +4,9 @@ import { ELEMENTS, type Element, type Gainable, type TokenFace } from './schema.
 /** The twelve faces of an element, A, B and C being its resources (content ledger, section 10). */
 const FACES = ['M', 'M', 'AA', 'AA', 'AB', 'AB', 'BB', 'BC', 'A/B', 'A/C', 'A', 'G'] as const
 
+/** EV-COMP-07 */
+export const TOKENS_EACH = FACES.length
+
 function faceOf(element: Element, face: string, i: number): TokenFace {
   const [a, b, c] = RESOURCES_OF[element]
   const letter: Readonly<Record<string, Gainable>> = { A: a, B: b, C: c, G: 'gold', M: 'magic' }

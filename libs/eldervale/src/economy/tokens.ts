@@ -76,13 +76,22 @@ export const tokenPermission: StandingPermission<EvEntities, EvOptions> = {
   run: (t, seat, answer) => discardToken(t, seat, answer),
 }
 
+/** The next token of a stack comes to light, or the space is empty from now on (EV-HIDDEN-05, EV-REALM-05). */
+export function turnUp(t: T, stack: string): void {
+  const place = t.edit(`stack:${stack}`)
+  if (place.below === 0) {
+    place.top = null
+    return
+  }
+  place.below--
+  place.top = t.drawFrom(`tokens.${place.element}`, t.edit(`pool:${place.element}`).tokens)
+}
+
 /** Takes the top token of a stack into the tray; of five, one must go at once (EV-REALM-01, EV-REALM-07). */
 export function* takeToken(t: T, seat: Seat, stack: string): Flow<void> {
-  const [id, ...rest] = t.get(`stack:${stack}`).tokens
-  if (id === undefined) return
-  t.edit(`stack:${stack}`).tokens = rest
-  // The token below comes to light (EV-HIDDEN-05).
-  if (rest.length > 0) t.markReveal()
+  const { top: id } = t.get(`stack:${stack}`)
+  if (id === null) return
+  turnUp(t, stack)
   t.edit(`player:${seat}`).tokens.push(id)
   t.log(text('ev.log.took', { token: tokenText(id) }), { seat, at: [`stack:${stack}`] })
   if (player(t, seat).tokens.length <= TRAY_LIMIT) return

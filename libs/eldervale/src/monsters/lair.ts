@@ -2,7 +2,7 @@ import { text } from '@moothall/engine'
 import { distances, isUnoccupied } from '../state/map.ts'
 import { type Flow, monsterIn, realms, type T, unitsIn } from '../state/table.ts'
 import { destroy, monsterName } from './destroy.ts'
-import { sendUnder } from './under.ts'
+import { fallOutside } from './fallen.ts'
 
 /**
  * A monster goes back to the lair of its element (EV-LAIR-01): units there fall, another monster there is moved to the
@@ -12,7 +12,7 @@ export function* goHome(t: T, id: string): Flow<void> {
   const { lair, realm } = t.get(`monster:${id}`)
   // EV-LAIR-07, EV-LAIR-10
   if (realm === null || realm === lair || !t.has(`realm:${lair}`)) return
-  sendUnder(
+  yield* fallOutside(
     t,
     unitsIn(t, lair).map((one) => one.id),
   )

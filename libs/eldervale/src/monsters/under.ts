@@ -13,6 +13,7 @@ export function unitText(t: T, id: string): ReturnType<typeof text> {
  * and is destroyed (EV-DOMINATE-07, EV-BATTLE-53).
  */
 export function sendUnder(t: T, ids: readonly string[], swords = true): void {
+  t.edit('turn').fallen = ids.map((id) => ({ unit: id, seat: unit(t, id).owner }))
   const earned = new Map<Seat, number>()
   for (const id of ids) {
     const { owner, monster } = unit(t, id)

@@ -4,6 +4,7 @@ import type { Effect } from '../content/schema.ts'
 import { DICE_LIMIT } from '../content/tracks.ts'
 import { anySpace, elementSpace } from '../economy/glory.ts'
 import { drawable } from '../economy/magic.ts'
+import { tokenText } from '../economy/tokens.ts'
 import { unitText } from '../monsters/under.ts'
 import type { Side, Unit } from '../state/entities.ts'
 import { distances, isUnoccupied, neighbours } from '../state/map.ts'
@@ -100,7 +101,7 @@ export function needsOf(t: T, seat: Seat, effect: Effect): Needs {
       // Not beside a monster: after the battle it would stand in the realm with it.
       return battle(t).winner === 'monster' || battle(t).saved.includes(seat) ? undefined : 'none'
     case 'perFallen': {
-      const n = battle(t).fallen.filter((each) => each.seat === seat).length
+      const n = t.get('turn').fallen.filter((each) => each.seat === seat).length
       return n > 0 ? anySpace(n * effect.n) : undefined
     }
     // Nothing at this table is built, bought, burned, slotted or summoned, so these would change nothing.
@@ -162,17 +163,21 @@ function tokens(t: T, seat: Seat, effect: Extract<Effect, { do: 'token' }>): Nee
   const stacks = t
     .keys<`stack:${string}`>('stack')
     .map((key) => ({ id: key.slice('stack:'.length), stack: t.get(key) }))
-    .filter(({ stack }) => where.includes(stack.realm) && stack.tokens.length > 0)
-  const left = stacks.reduce((sum, { stack }) => sum + stack.tokens.length, 0)
+    .filter(({ stack }) => where.includes(stack.realm) && stack.top !== null)
+  const left = stacks.reduce((sum, { stack }) => sum + 1 + stack.below, 0)
   if (left === 0) return undefined
   const n = Math.min(effect.n, left)
   return {
     type: 'bag',
     options: stacks.map(({ id, stack }) => ({
       id,
-      label: text('ev.opt.stack', { realm: stack.realm, n: stack.tokens.length }),
+      label: text('ev.opt.stackAt', {
+        realm: stack.realm,
+        token: tokenText(stack.top ?? ''),
+        n: stack.below,
+      }),
       at: [`stack:${id}`],
-      max: stack.tokens.length,
+      max: 1 + stack.below,
     })),
     min: n,
     max: n,

@@ -31,6 +31,13 @@ export interface Game {
   tokensGone: number
 }
 
+/** A battle that was triggered and is not yet fought; `unit` is the placed one that led to it. */
+export interface Pending {
+  realm: string
+  cause: 'place' | 'rush'
+  unit: string | null
+}
+
 /** The turn in hand. Open to all. */
 export interface Turn {
   step: 'main' | 'placed' | 'rush' | 'act' | 'battles' | 'after' | 'end'
@@ -38,11 +45,13 @@ export interface Turn {
   unit: string | null
   realm: string | null
   /** Realms where a battle would be triggered. */
-  pending: { realm: string; cause: 'place' | 'rush' }[]
+  pending: Pending[]
   /** Realms where no battle happens any more this turn. */
   calm: string[]
-  /** Monsters that were kept from rushing this turn. */
+  /** The Rush of this turn has been carried out or kept from happening. */
   rushDone: boolean
+  /** Units that have just gone to the Underworld, while that moment lasts (W-UNDER). */
+  fallen: { unit: string; seat: Seat }[]
 }
 
 /** The Magic deck; nobody sees into it, and it has no order before it is drawn from. */
@@ -52,7 +61,7 @@ export interface Deck {
 export interface Discard {
   cards: string[]
 }
-/** One Magic card. Its key bears a hidden id, `magic:~m1`. */
+/** One Magic card. Its key bears a hidden id, `magic:~S1`. */
 export interface Magic {
   face: string
   /** `seat`: in that seat's hand, or in the pack before it. */
@@ -93,10 +102,18 @@ export interface Realm {
   tile: string
   dwelling: Seat | null
 }
-/** One stack space of a realm: top token first. */
+/** One stack space of a realm. What lies below its top is drawn when it comes to light; till then there is no order. */
 export interface Stack {
   realm: string
+  element: Element
   printed: Resource
+  /** The token that lies open on top; null for an empty space. */
+  top: string | null
+  /** Tokens below the top. */
+  below: number
+}
+/** Treasure tokens of an element that have not come to light yet. */
+export interface Pool {
   tokens: string[]
 }
 
@@ -149,7 +166,6 @@ export interface Battle {
   usedPowers: string[]
   winner: Side | null
   saved: Seat[]
-  fallen: { unit: string; seat: Seat }[]
 }
 
 export type EvEntities = {
@@ -162,4 +178,6 @@ export type EvEntities = {
   [k: `pack:${number}`]: Pack
 } & { [k: `player:${number}`]: Player } & { [k: `realm:${string}`]: Realm } & {
   [k: `stack:${string}`]: Stack
-} & { [k: `unit:${string}`]: Unit } & { [k: `monster:${string}`]: MonsterState }
+} & { [k: `pool:${string}`]: Pool } & {} & { [k: `unit:${string}`]: Unit } & {
+  [k: `monster:${string}`]: MonsterState
+}

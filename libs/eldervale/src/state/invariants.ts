@@ -1,6 +1,6 @@
 import { MAGIC } from '../content/magic.ts'
 import { RESOURCES } from '../content/schema.ts'
-import { STACK } from '../content/tiles.ts'
+import { TOKENS_EACH } from '../content/tokens.ts'
 import { POWER_MARKERS, POWER_TOP, RESOURCE_LIMIT, TRAY_LIMIT } from '../content/tracks.ts'
 import { cardKey } from '../economy/magic.ts'
 import { GONE, monsters, READY, seatsOf, type T, UNDER, units } from './table.ts'
@@ -43,9 +43,20 @@ function pieces(t: T): string[] {
     const { tokens: tray, slotted } = t.get(`player:${seat}`)
     tokens += tray.length + slotted.length
   }
-  const stacks = t.keys<`stack:${string}`>('stack')
-  for (const key of stacks) tokens += t.get(key).tokens.length
-  if (tokens !== stacks.length * STACK) wrong.push(`${tokens} tokens of ${stacks.length * STACK}`)
+  const below = new Map<string, number>()
+  for (const key of t.keys<`stack:${string}`>('stack')) {
+    const { top, element, below: n } = t.get(key)
+    if (top !== null) tokens++
+    else if (n > 0) wrong.push(`${key} has no top`)
+    below.set(element, (below.get(element) ?? 0) + n)
+  }
+  for (const element of t.get('game').elements) {
+    const left = t.get(`pool:${element}`).tokens.length
+    tokens += left
+    if (left < (below.get(element) ?? 0)) wrong.push(`too few tokens of ${element}`)
+  }
+  const all = t.get('game').elements.length * TOKENS_EACH
+  if (tokens !== all) wrong.push(`${tokens} tokens of ${all}`)
   for (const one of units(t)) {
     const known = [READY, UNDER, GONE].includes(one.at) || t.has(one.at as `realm:${string}`)
     if (!known) wrong.push(`${one.id} is at ${one.at}`)

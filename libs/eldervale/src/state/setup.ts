@@ -1,12 +1,19 @@
 import { type Seat, text } from '@moothall/engine'
 import { MAGIC } from '../content/magic.ts'
 import { MONSTERS, POWERS } from '../content/monsters.ts'
-import { ELEMENTS, type Element, RESOURCES, type UnitType } from '../content/schema.ts'
+import {
+  ELEMENTS,
+  type Element,
+  RESOURCES,
+  type Resource,
+  type UnitType,
+} from '../content/schema.ts'
 import { OUTLINES, STACK, tileOf } from '../content/tiles.ts'
 import { tokensOf } from '../content/tokens.ts'
 import { GLORY } from '../content/tracks.ts'
 import { PACK } from '../draft/draft.ts'
 import { drawMagic, putCard } from '../economy/magic.ts'
+import { turnUp } from '../economy/tokens.ts'
 import { freshTurn } from '../turn/turn.ts'
 import type { Resources } from './entities.ts'
 import { realmId } from './map.ts'
@@ -61,7 +68,7 @@ function layGame(t: T, table: 'draft' | 'battle', elements: Element[]): void {
 }
 
 function layMagic(t: T): void {
-  const ids = MAGIC.map((_, i) => `~m${i + 1}`)
+  const ids = MAGIC.map((card) => `~${card.id}`)
   for (const [i, id] of ids.entries()) {
     t.create(`magic:${id}` as `magic:~${string}`, {
       face: (MAGIC[i] as (typeof MAGIC)[number]).id,
@@ -94,21 +101,29 @@ function layMap(t: T): void {
   )
   const fixed = ['fortress', 'tower', ...lairs.map((element) => `${element}-3`)]
   const tiles = t.shuffle('tiles', [...fixed, ...plain.slice(0, cells.length - fixed.length)])
-  const tokens = new Map(
-    elements.map((element) => [element, t.shuffle(`tokens.${element}`, tokensOf(element))]),
-  )
+  for (const element of elements) t.create(`pool:${element}`, { tokens: tokensOf(element) })
   for (const [i, [q, r]] of cells.entries()) {
     const id = realmId(q, r)
     const tile = tileOf(tiles[i] as string)
     t.create(`realm:${id}`, { id, q, r, tile: tile.id, dwelling: null })
     for (const [space, printed] of tile.spaces.entries()) {
-      // EV-SETUP-16, EV-SETUP-24
-      const stack = tokens.get(tile.element as Element)?.splice(0, STACK) ?? []
-      t.create(`stack:${id}/${space}`, { realm: id, printed, tokens: stack })
+      if (tile.element !== null) layStack(t, `${id}/${space}`, id, tile.element, printed)
     }
     // EV-SETUP-25
     if (tile.lair && tile.element !== null) layMonster(t, tile.element, id)
   }
+}
+
+/** A stack of three, the top one open (EV-SETUP-16, EV-SETUP-24). */
+export function layStack(
+  t: T,
+  stack: string,
+  realm: string,
+  element: Element,
+  printed: Resource,
+): void {
+  t.create(`stack:${stack}`, { realm, element, printed, top: null, below: STACK })
+  turnUp(t, stack)
 }
 
 function layMonster(t: T, element: Element, realm: string): void {

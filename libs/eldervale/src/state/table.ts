@@ -8,7 +8,7 @@ export type { Flow }
 export const READY = 'ready'
 export const UNDER = 'under'
 /** Where a dominated monster's unit is once it is lost for good. */
-export const GONE = 'gone'
+export const GONE = 'destroyed'
 
 export function seatsOf(t: T): Seat[] {
   return Array.from({ length: t.seatCount }, (_, i) => i)

@@ -57,6 +57,7 @@ function arrange(t: T, spec: Arrangement): void {
   layCards(t, spec)
   if (t.get('game').table === 'battle') layBattle(t, spec)
   layFields(t, part(spec, 'set'))
+  if (t.get('game').table === 'battle') takeFromPools(t)
 }
 
 function part(spec: Arrangement, word: string): Arrangement {
@@ -65,17 +66,17 @@ function part(spec: Arrangement, word: string): Arrangement {
 
 /** A card by its id or its name. */
 function idOf(name: string): string {
-  const i = MAGIC.findIndex(
+  const found = MAGIC.find(
     (card) => card.id === name || NAMES[card.id]?.toLowerCase() === name.toLowerCase(),
   )
-  if (i < 0) throw new RangeError(`arrange: no Magic card is called ${name}`)
-  return `~m${i + 1}`
+  if (found === undefined) throw new RangeError(`arrange: no Magic card is called ${name}`)
+  return `~${found.id}`
 }
 
 function layCards(t: T, spec: Arrangement): void {
   const battle = t.get('game').table === 'battle'
   if (!battle && spec['packs'] === undefined) return
-  const all = MAGIC.map((_, i) => `~m${i + 1}`)
+  const all = MAGIC.map((card) => `~${card.id}`)
   const away = new Set<string>()
   const give = (names: unknown, place: 'discard' | number): string[] =>
     ((names ?? []) as string[]).map((name) => {
@@ -128,9 +129,9 @@ function layBattle(t: T, spec: Arrangement): void {
     elements: [...ELEMENTS],
     trackOrbs: [...ELEMENTS],
     destroyed: [],
+    tokensGone: 0,
   })
   layPending(t, spec)
-  countTokens(t)
 }
 
 /** Battles that are triggered already, by the placing of a unit or by a Rush: `[{ realm, cause, unit }]`. */
@@ -140,7 +141,7 @@ function layPending(t: T, spec: Arrangement): void {
   const turn = t.edit('turn')
   turn.step = 'battles'
   for (const { realm, cause, unit } of battles) {
-    turn.pending.push({ realm, cause: cause ?? 'place' })
+    turn.pending.push({ realm, cause: cause ?? 'place', unit: unit ?? null })
     if (unit === undefined) continue
     turn.unit = unit
     turn.realm = realm
@@ -148,28 +149,30 @@ function layPending(t: T, spec: Arrangement): void {
   }
 }
 
-/** Tokens laid out that are in no stack make up for those that are said to have left the game. */
-function countTokens(t: T): void {
-  const stacks = t.keys<`stack:${string}`>('stack')
-  let n = stacks.length * STACK
-  for (const key of stacks) n -= t.get(key).tokens.length
+/** What lies in trays and on slots has left the pools; a token may be laid out only once. */
+function takeFromPools(t: T): void {
   for (const seat of seatsOf(t)) {
     const { tokens, slotted } = t.get(`player:${seat}`)
-    n -= tokens.length + slotted.length
+    for (const id of [...tokens, ...slotted.map((one) => one.token)]) {
+      const pool = t.edit(`pool:${id.split('.')[0]}`)
+      if (!pool.tokens.includes(id)) throw new RangeError(`arrange: token ${id} lies elsewhere`)
+      pool.tokens = pool.tokens.filter((one) => one !== id)
+    }
   }
-  t.edit('game').tokensGone = n
 }
 
 function layMap(t: T, map: Readonly<Record<string, string>>): void {
-  for (const kind of ['realm', 'stack', 'monster'] as const)
+  for (const kind of ['realm', 'stack', 'monster', 'pool'] as const)
     for (const key of t.keys<`realm:${string}`>(kind as 'realm')) t.remove(key)
+  for (const element of ELEMENTS) t.create(`pool:${element}`, { tokens: tokensOf(element) })
   for (const [id, tile] of Object.entries(map)) {
     const q = id.charCodeAt(0) - 'd'.charCodeAt(0)
     const { element, spaces } = tileOf(tile)
     t.create(`realm:${id}`, { id, q, r: Number(id.slice(1)) - 4, tile, dwelling: null })
     for (const [i, printed] of spaces.entries()) {
-      const tokens = element === null ? [] : tokensOf(element).slice(i * STACK, (i + 1) * STACK)
-      t.create(`stack:${id}/${i}`, { realm: id, printed, tokens })
+      if (element === null) continue
+      const top = t.edit(`pool:${element}`).tokens.shift() ?? null
+      t.create(`stack:${id}/${i}`, { realm: id, element, printed, top, below: STACK - 1 })
     }
   }
 }

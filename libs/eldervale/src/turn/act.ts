@@ -3,7 +3,7 @@ import { tileOf } from '../content/tiles.ts'
 import { drawMagic, hand } from '../economy/magic.ts'
 import { pay, payment } from '../economy/pay.ts'
 import { gain } from '../economy/resources.ts'
-import { takeToken } from '../economy/tokens.ts'
+import { takeToken, tokenText } from '../economy/tokens.ts'
 import { discardSome } from '../react/carry.ts'
 import { type Flow, realmAt, type T, unit } from '../state/table.ts'
 import { canAct, TWO_ANY } from './place.ts'
@@ -46,12 +46,12 @@ function* gather(t: T, seat: Seat, realm: string): Flow<void> {
     space: () => ({
       type: 'one',
       options: stacks().map((id) => {
-        const { tokens, printed } = t.get(`stack:${id}`)
+        const { top, below, printed } = t.get(`stack:${id}`)
         return {
           id,
           label:
-            tokens.length > 0
-              ? text('ev.opt.stack', { realm, n: tokens.length })
+            top !== null
+              ? text('ev.opt.stack', { token: tokenText(top), n: below })
               : text('ev.opt.printed', { res: text(`ev.res.${printed}`) }),
           at: [`stack:${id}`],
         }
@@ -59,7 +59,7 @@ function* gather(t: T, seat: Seat, realm: string): Flow<void> {
     }),
     forced: 'skip',
   })
-  if (t.get(`stack:${answer}`).tokens.length > 0) yield* takeToken(t, seat, answer)
+  if (t.get(`stack:${answer}`).top !== null) yield* takeToken(t, seat, answer)
   else gain(t, seat, t.get(`stack:${answer}`).printed, 1)
 }
 

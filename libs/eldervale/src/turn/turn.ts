@@ -133,7 +133,8 @@ function* rush(t: T, seat: Seat): Flow<void> {
       at: [`realm:${realm}`],
     })
     // EV-BATTLE-02
-    if (realm !== null) t.edit('turn').pending.push({ realm, cause: 'rush' })
+    if (realm !== null)
+      t.edit('turn').pending.push({ realm, cause: 'rush', unit: t.get('turn').unit })
   }
   t.edit('turn').rushDone = true
   t.edit('turn').step = 'act'
@@ -146,7 +147,7 @@ function trigger(t: T, seat: Seat): void {
   turn.step = 'battles'
   if (id === null || realm === null || unit(t, id).at !== realmAt(realm)) return
   if (turn.pending.some((one) => one.realm === realm)) return
-  if (isContested(t, seat, realm)) turn.pending.push({ realm, cause: 'place' })
+  if (isContested(t, seat, realm)) turn.pending.push({ realm, cause: 'place', unit: id })
 }
 
 /** Battles one after the other; of two the active player picks the first, the second is tested again (EV-BATTLE-08, EV-BATTLE-09). */
@@ -176,7 +177,7 @@ function* battles(t: T, seat: Seat): Flow<void> {
   const turn = t.edit('turn')
   const next = turn.pending.find((one) => one.realm === answer)
   turn.pending = turn.pending.filter((one) => one.realm !== answer)
-  if (next !== undefined) open(t, next.realm, next.cause)
+  if (next !== undefined) open(t, next)
 }
 
 /** Free Actions after the action of the turn, until the player ends it (EV-TURN-09). */
@@ -218,5 +219,6 @@ export function freshTurn() {
     pending: [],
     calm: [],
     rushDone: false,
+    fallen: [],
   }
 }

@@ -9,6 +9,7 @@ import type {
   MonsterState,
   Pack,
   Player,
+  Pool,
   Realm,
   Stack,
   Turn,
@@ -29,7 +30,14 @@ export const views: ViewRules = {
     destroyed: 'all',
     tokensGone: 'all',
   }),
-  turn: entityRules<Turn>({ step: 'all', unit: 'all', realm: 'all', pending: 'all', calm: 'all' }),
+  turn: entityRules<Turn>({
+    step: 'all',
+    unit: 'all',
+    realm: 'all',
+    pending: 'all',
+    calm: 'all',
+    fallen: 'all',
+  }),
   // EV-HIDDEN-03: the count is open.
   deck: entityRules<Deck>({ pile: { to: 'none', others: (deck) => deck.pile.length } }),
   // EV-HIDDEN-02, EV-DRAFT-04
@@ -66,11 +74,11 @@ export const views: ViewRules = {
   stack: entityRules<Stack>({
     realm: 'all',
     printed: 'all',
-    tokens: {
-      to: 'none',
-      others: (stack) => ({ top: stack.tokens[0] ?? null, count: stack.tokens.length }),
-    },
+    element: 'all',
+    top: 'all',
+    below: 'all',
   }),
+  pool: entityRules<Pool>({ tokens: { to: 'none', others: (pool) => pool.tokens.length } }),
   unit: entityRules<Unit>({
     id: 'all',
     owner: 'all',
@@ -104,6 +112,5 @@ export const views: ViewRules = {
     usedPowers: 'all',
     winner: 'all',
     saved: 'all',
-    fallen: 'all',
   }),
 }

@@ -48,6 +48,30 @@ export function clausesIn(text: string): string[] {
   return [...new Set(text.match(CLAUSE) ?? [])]
 }
 
+/**
+ * Clauses that tests of a game's pages prove: what a rule's interface offers is proven where it is shown. They are no
+ * part of `coverage`: no break of the rules' code is looked for in them.
+ */
+export function pageCoverage(game: string, fresh: boolean): ReadonlySet<string> {
+  const folder = `apps/web/src/game/boards/${game}`
+  if (!existsSync(folder)) return new Set()
+  const file = `build/rules/${game}-pages.json`
+  const made = existsSync(file) ? statSync(file).mtimeMs : 0
+  const sources = ['apps/web/src/game', `libs/${game}/src`, 'libs/engine/src']
+  const report =
+    fresh || sources.some((source) => made < newest(source))
+      ? writeReport(folder, file, 'web')
+      : (JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
+  return new Set(
+    report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap((one) => {
+        const clauses = one.status === 'passed' ? clausesIn(one.fullName) : []
+        return clauses.length <= MOST_IN_A_TITLE ? clauses : []
+      }),
+    ),
+  )
+}
+
 function testReport(game: string, fresh: boolean): VitestReport {
   const file = `build/rules/${game}.json`
   const made = existsSync(file) ? statSync(file).mtimeMs : 0
@@ -58,10 +82,14 @@ function testReport(game: string, fresh: boolean): VitestReport {
 }
 
 /**
- * Runs the unit tests of a folder and reads their report. Tests that fail are in it and prove nothing.
+ * Runs the tests of a folder and reads their report. Tests that fail are in it and prove nothing.
  * @throws Error if no test was run or no report was left: an old one would tell of code that is gone
  */
-export function writeReport(folder: string, file: string): VitestReport {
+export function writeReport(
+  folder: string,
+  file: string,
+  project: 'unit' | 'web' = 'unit',
+): VitestReport {
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const run = spawnSync(
@@ -69,7 +97,7 @@ export function writeReport(folder: string, file: string): VitestReport {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--project=unit',
+      `--project=${project}`,
       folder,
       '--reporter=json',
       `--outputFile=${file}`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Cube } from '../../../pieces/Cubes.tsx'
 import { GameIcon } from '../../../pieces/GameIcon.tsx'
 import { Sign, type SignName } from '../../../pieces/Sign.tsx'
+import { LOCALE } from '../../../text/catalogue.tsx'
 import { Place } from '../place.tsx'
 import {
   COLOR_NAMES,
@@ -15,6 +16,7 @@ import {
   nameOf,
   storyOf,
 } from './cards.ts'
+import { Roundel } from './Roundel.tsx'
 import { te } from './text.ts'
 import type { EqTable } from './view.ts'
 
@@ -63,8 +65,34 @@ export function EventCard({ table }: { readonly table: EqTable }) {
           {te('event.locked', { name: nameOf(table.event.lock) })}
         </span>
       )}
+      <Tried table={table} />
       {isRolled(event) && <Progress have={successes} goal={goal} />}
     </Place>
+  )
+}
+
+/** Who has tried this event, and who of them takes part and is rewarded for it. */
+function Tried({ table }: { readonly table: EqTable }) {
+  const { attempters, participants } = table.event
+  if (attempters.length === 0) return null
+  const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+  const said = [
+    te('event.tried', { names: names.format(attempters.map(nameOf)) }),
+    ...(participants.length === 0
+      ? []
+      : [te('event.part', { names: names.format(participants.map(nameOf)) })]),
+  ].join(' ')
+  return (
+    <span className="eq-tried" title={said}>
+      <span className="heard-only">{said}</span>
+      <span aria-hidden="true">{te('event.triedShort')}</span>
+      {attempters.map((id) => (
+        <span key={id} className={participants.includes(id) ? 'is-part' : undefined}>
+          <Roundel char={id} tiny />
+          {participants.includes(id) && <Sign name="die" />}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -122,7 +122,11 @@ function Member({
   const label = te('char.sentence', {
     name: nameOf(char.id),
     who: who.name,
-    state: te(`state.${state}`),
+    // Whoever decides or attempts something may have acted already.
+    state:
+      char.acted && state !== 'acted'
+        ? `${te(`state.${state}`)}, ${te('state.acted')}`
+        : te(`state.${state}`),
     cubes: cubeWords.join(', '),
     success: char.success,
     growth: char.growth,
@@ -157,7 +161,7 @@ function Member({
             )}
             {shape === 'strip' && <StripState char={char} state={state} caps={totalOf(caps)} />}
           </span>
-          {shape === 'full' && <StateMark state={state} mine={mine} />}
+          {shape === 'full' && <StateMark state={state} mine={mine} acted={char.acted} />}
         </span>
         {shape === 'full' && (
           <>
@@ -207,7 +211,15 @@ function Member({
   )
 }
 
-function StateMark({ state, mine }: { readonly state: State; readonly mine: boolean }) {
+function StateMark({
+  state,
+  mine,
+  acted,
+}: {
+  readonly state: State
+  readonly mine: boolean
+  readonly acted: boolean
+}) {
   return (
     <span className="eq-state">
       {state === 'deciding' ? (
@@ -222,6 +234,7 @@ function StateMark({ state, mine }: { readonly state: State; readonly mine: bool
         <Sign name="warn" />
       ) : null}
       {te(`state.${state}`)}
+      {acted && state !== 'acted' && <Sign name="check" label={te('state.acted')} />}
     </span>
   )
 }

@@ -15,12 +15,14 @@ export function* overLimitLoss(t: T): Flow<void> {
   t.log(text('eq.log.overLimit', { season, cubes: overLimit.cubes, tokens: overLimit.success }), {
     at: ['season'],
   })
+  // EQ-DEATH-17: those who are there when the season starts, newcomers of the season before among them.
   const hit = living(t)
   // EQ-OVER-06, EQ-OVER-07: the cube first, of the controller's colour. Each for itself (EQ-DEBT-03).
   for (const char of hit)
     yield* payAlone(t, char, [{ k: 'cube', color: 'any', n: overLimit.cubes }])
   const owing = hit.filter((id) => charOf(t, id).doomed !== true)
   const fromPool = yield* poolShares(t, owing, overLimit.success)
+  // EQ-OVER-09: whoever has no tokens left gives cards or cubes for them.
   for (const char of owing) {
     const n = overLimit.success - (fromPool[char] ?? 0)
     yield* payAlone(t, char, [{ k: 'success', n }])

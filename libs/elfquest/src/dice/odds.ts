@@ -7,7 +7,7 @@ import { matchesOf } from './traits.ts'
 /** A die succeeds on 5 and 6 (EQ-DICE-11). */
 const P = 1 / 3
 
-/** Chances of 0 to `dice` successes when so many dice are thrown once. */
+/** Chances of 0 to `dice` successes when so many dice are thrown once, e.g. three for the accident (EQ-FREAK-14). */
 function thrown(dice: number): number[] {
   let chances = [1]
   for (let i = 0; i < dice; i++) {

@@ -89,12 +89,17 @@ describe('matches', () => {
     expect(keys.filter((key) => /magic|sending|mindspeech/i.test(key))).toEqual(['mindspeech'])
   })
 
-  it('EQ-TRAIT-07 the character card alone matches one Provide set and not the other', () => {
+  it('EQ-TRAIT-07 the character card alone matches the Provide sets with Forest and not the other', () => {
     const bare = character('char.1', (who) => {
       who.hand = []
     })
-    expect(matchesOf(cards, [bare], reads('harvest', 'forest', 'plant'), 'pool')).toBe(1)
-    expect(matchesOf(cards, [bare], reads('animal', 'river', 'fish'), 'pool')).toBe(0)
+    const sets = cards.task('provide').traitSets
+    expect(sets.map((set) => set.map((read) => read.trait).join(' '))).toEqual([
+      'harvest forest plant',
+      'animal forest hunt',
+      'animal river fish',
+    ])
+    expect(sets.map((set) => matchesOf(cards, [bare], set, 'pool'))).toEqual([1, 1, 0])
   })
 
   it('EQ-VARIANT-01 EQ-VARIANT-02 none gives 0, one for each trait gives 3 to the same pair', () => {

@@ -52,8 +52,9 @@ function* counted(
 
 /**
  * Matches of the attempters with what is read: over all of them together (EQ-TRAIT-10), every printing with the
- * weight of its trait (EQ-TRAIT-03, EQ-TRAIT-04). With `onePerTrait` a trait counts once however often it is printed
- * (EQ-VARIANT-02), with `none` nothing counts (EQ-VARIANT-01).
+ * weight of its trait (EQ-TRAIT-03, EQ-TRAIT-04), e.g. 14 for the pair of the rulebook (EQ-TRAIT-06). With
+ * `onePerTrait` a trait counts once however often it is printed (EQ-VARIANT-02), with `none` nothing counts
+ * (EQ-VARIANT-01).
  */
 export function matchesOf(
   cards: Cards,

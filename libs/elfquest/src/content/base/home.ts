@@ -33,6 +33,7 @@ export const home: HomeCard = {
     provide: task({
       id: 'provide',
       colors: ['physique', 'savvy'],
+      // EQ-TRAIT-07
       traitSets: [
         reads('harvest', 'forest', 'plant'),
         reads('animal', 'forest', 'hunt'),
@@ -53,6 +54,7 @@ export const home: HomeCard = {
     train: task({
       id: 'train',
       colors: ['savvy', 'magic'],
+      // EQ-TRAIT-05
       traitSets: [
         [
           ...reads('learn', 'teach', 'adult'),

@@ -21,6 +21,7 @@ afterAll(async () => {
 
 describe('a game', () => {
   test('is played to its end by two people, and anyone can check it afterwards', async () => {
+    const started = Date.now()
     const id = await begin([ann, ben], 'pebbles', { rounds: 6 })
     const info = await ann.client.rest.game(id)
     expect(info.revealedSecret).toBeUndefined()
@@ -48,6 +49,11 @@ describe('a game', () => {
     const room = await hall.service.rooms.open(id)
     expect(replayed.hash()).toBe(room?.game.hash())
     expect(replayed.status).toBe('over')
+    // Date and playing time of any record: rules know no clock, the rows do.
+    const times = journal.rows.map((row) => row.time)
+    expect(times[0]).toBeGreaterThanOrEqual(started)
+    expect(times.at(-1)).toBeLessThanOrEqual(Date.now())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
   test('is played to its end with bots at the table', async () => {

@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { bots } from '@moothall/bots'
 import { Bench, dice, everyViewer } from '@moothall/engine/testing/play.ts'
-import { Server } from 'socket.io'
-import { io } from 'socket.io-client'
+import { Server, type Socket as ServerSocket } from 'socket.io'
+import { type Socket as ClientSocket, io } from 'socket.io-client'
 import { readArgs } from './args.ts'
 import { gameNamed, holdersFor, optionsFor } from './games.ts'
 
 /** Raw emits that one choice may cost. */
 const EMITS = 4
 
+/** The two are timed by turns in this many rounds, so that whatever else the machine does meets both alike. */
+const ROUNDS = 20
+
 /**
- * `bench [GAME] [--choices N] [--json]`: one choice in the kernel (what is offered, carrying it out, views and
- * changes of every seat and of spectators) against four raw Socket.IO emits to four clients, in the same process
+ * `bench [GAME] [--choices N] [--json]`: one choice in the kernel (checking and carrying it out, views and
+ * changes of every seat and of spectators, and what is offered next) against four raw Socket.IO emits to four clients, in the same process
  * and run. Exit code 1 if the median choice costs more.
  */
 export async function bench(
@@ -22,8 +25,20 @@ export async function bench(
 ): Promise<number> {
   const args = readArgs(argv, { values: ['choices'], flags: ['json'] })
   const name = args.words[0] ?? 'elfquest'
-  const emits = await emitTimes(2000)
-  const choices = choiceTimes(name, args.number('choices', 4000))
+  const wanted = args.number('choices', 4000)
+  const choosing = choiceTimes(name)
+  const emitting = await emitter()
+  const emits: number[] = []
+  const choices: number[] = []
+  // The first round is for warming up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const sent = await emitting.times(Math.ceil(wanted / ROUNDS / 2))
+    const chosen = Array.from({ length: Math.ceil(wanted / ROUNDS) }, () => choosing.next().value)
+    if (round === 0) continue
+    emits.push(...sent)
+    choices.push(...chosen)
+  }
+  await emitting.close()
   const report = {
     game: name,
     choices: choices.length,
@@ -40,14 +55,13 @@ function quantile(times: readonly number[], q: number): number {
   return Number((sorted[Math.floor(sorted.length * q)] ?? 0).toFixed(1))
 }
 
-/** Microseconds for each choice of whole games by a random player, the first tenth left out as warming up. */
-function choiceTimes(name: string, wanted: number): number[] {
+/** Microseconds for each choice of whole games by a random player, one game after the other. */
+function* choiceTimes(name: string): Generator<number, never> {
   const { ruleset } = gameNamed(name)
   const options = optionsFor(ruleset, {})
   const seats = ruleset.seats(options)
   const bot = bots.random
-  const times: number[] = []
-  for (let i = 0; times.length < wanted; i++) {
+  for (let i = 0; ; i++) {
     const table = new Bench({
       ruleset,
       options,
@@ -57,22 +71,27 @@ function choiceTimes(name: string, wanted: number): number[] {
     const draw = dice(`bench-${i}`)
     const viewers = everyViewer(table.game.table.seatCount)
     for (const viewer of viewers) table.game.subscribe(viewer)
+    let open = table.game.open()
     while (table.game.status === 'open') {
-      const open = table.game.open()
       const decision = open[draw(open.length)]
       if (decision === undefined) break
       const answer = bot(decision, draw, table.game)
       const begin = performance.now()
       table.choose(decision, answer)
       for (const viewer of viewers) table.game.take(viewer)
-      times.push((performance.now() - begin) * 1000)
+      open = table.game.open()
+      yield (performance.now() - begin) * 1000
     }
   }
-  return times.slice(Math.floor(times.length / 10))
 }
 
-/** Microseconds of the process for four emits of a small message to four different clients. */
-async function emitTimes(rounds: number): Promise<number[]> {
+interface Emitter {
+  /** Microseconds of the process for four emits of a small message to four different clients, each time. */
+  times(rounds: number): Promise<number[]>
+  close(): Promise<void>
+}
+
+async function emitter(): Promise<Emitter> {
   const http = createServer()
   const server = new Server(http, { perMessageDeflate: false, serveClient: false })
   await new Promise<void>((done) => {
@@ -83,7 +102,7 @@ async function emitTimes(rounds: number): Promise<number[]> {
     Array.from(
       { length: EMITS },
       () =>
-        new Promise<ReturnType<typeof io>>((done) => {
+        new Promise<ClientSocket>((done) => {
           const client = io(`http://127.0.0.1:${port}`, {
             transports: ['websocket'],
             forceNew: true,
@@ -93,23 +112,35 @@ async function emitTimes(rounds: number): Promise<number[]> {
     ),
   )
   const sockets = [...server.sockets.sockets.values()]
-  const times: number[] = []
-  for (let i = 0; i < rounds; i++) {
-    const heard = Promise.all(
-      clients.map((client) => new Promise<void>((done) => client.once('m', () => done()))),
-    )
-    const begin = performance.now()
-    for (const socket of sockets) {
-      socket.emit('m', {
-        seq: i,
-        set: { board: { turn: i % 4 } },
-        log: [{ i, text: { k: 'played' } }],
-      })
-    }
-    await heard
-    times.push((performance.now() - begin) * 1000)
+  return {
+    async times(rounds) {
+      const times: number[] = []
+      for (let i = 0; i < rounds; i++) times.push(await emitOnce(sockets, clients, i))
+      return times
+    },
+    async close() {
+      for (const client of clients) client.close()
+      await server.close()
+    },
   }
-  for (const client of clients) client.close()
-  await server.close()
-  return times.slice(Math.floor(rounds / 10))
+}
+
+async function emitOnce(
+  sockets: readonly ServerSocket[],
+  clients: readonly ClientSocket[],
+  i: number,
+): Promise<number> {
+  const heard = Promise.all(
+    clients.map((client) => new Promise<void>((done) => client.once('m', () => done()))),
+  )
+  const begin = performance.now()
+  for (const socket of sockets) {
+    socket.emit('m', {
+      seq: i,
+      set: { board: { turn: i % 4 } },
+      log: [{ i, text: { k: 'played' } }],
+    })
+  }
+  await heard
+  return (performance.now() - begin) * 1000
 }

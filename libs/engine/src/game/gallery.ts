@@ -1,8 +1,7 @@
 import type { Seat } from '../journal.ts'
 import { equalJson } from '../json.ts'
 import { Sealer } from '../rng.ts'
-import type { Barrier, GameResult } from '../ruleset.ts'
-import type { Space } from '../space/types.ts'
+import type { Entities } from '../ruleset.ts'
 import type { Store } from '../table/store.ts'
 import type { Seating } from '../table/table.ts'
 import { text } from '../text.ts'
@@ -19,7 +18,6 @@ import type {
   DecisionView,
   EntityViews,
   FullFrame,
-  GameStatus,
   LogLine,
   StandingView,
   UndoView,
@@ -28,8 +26,8 @@ import type {
 import { WATCHER } from './frames.ts'
 import { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
-import type { PendingUndo } from './requests.ts'
 import { STANDING } from './run.ts'
+import type { Scene } from './scene.ts'
 import type { Visibility } from './visibility.ts'
 import {
   askOf,
@@ -43,21 +41,15 @@ import {
 /** Log lines that a full view carries; older ones are had by page. */
 const LOG_TAIL = 60
 
-/** What the gallery needs to know of the game at the moment it draws. */
-export interface Facts {
-  readonly waiting: Waiting | undefined
-  readonly spaceOf: (seat: Seat) => Space | undefined
-  readonly undosOf: (seat: Seat) => number
-  readonly standing: (seat: Seat) => { kind: string; seat: Seat; space: Space }[]
-  readonly undo: (viewer: Viewer) => { state: UndoView['state']; n?: number; why?: Barrier | 'old' }
-  readonly pending: PendingUndo | undefined
-  readonly status: GameStatus
-  readonly result: () => GameResult | undefined
-  readonly lines: readonly StoredLine[]
-  readonly undone: ReadonlySet<number>
-  readonly over: boolean
-  /** Seats asked by an ordinary decision, worked out once for all classes. */
-  readonly asked: () => readonly Seat[]
+type Facts = Scene<Entities, unknown>
+type Draft = { -readonly [K in keyof ChangeFrame]: ChangeFrame[K] }
+
+const NOTHING: readonly StandingView[] = []
+const NO_UNDO: UndoView = { state: 'none' }
+
+function isEmpty(object: object): boolean {
+  for (const _ in object) return false
+  return true
 }
 
 /**
@@ -69,7 +61,7 @@ export class Gallery {
   readonly #store: Store
   readonly #visibility: Visibility
   readonly #handles: Handles | undefined
-  readonly #facts: () => Facts
+  readonly #scene: Facts
   readonly #watched = new Map<string, WatchedClass>()
   readonly #ids = new Map<string, string>()
   #linesSeen = 0
@@ -80,13 +72,13 @@ export class Gallery {
     store: Store
     visibility: Visibility
     hidden: boolean
-    facts: () => Facts
+    scene: Facts
   }) {
     this.#sealer = new Sealer(spec.secret)
     this.#store = spec.store
     this.#visibility = spec.visibility
     this.#handles = spec.hidden ? new Handles(this.#sealer, spec.store) : undefined
-    this.#facts = spec.facts
+    this.#scene = spec.scene
   }
 
   encode<T>(viewer: Viewer, value: T): T {
@@ -99,20 +91,22 @@ export class Gallery {
 
   /** The opaque id by which this class knows a decision. */
   idOf(viewer: Viewer, key: string): string {
-    const name = `${viewer.key}|${key}`
-    let id = this.#ids.get(name)
-    if (id === undefined) {
+    const slot = slotOf(viewer)
+    const name = slot === undefined ? `${viewer.key}|${key}` : `${Math.floor(slot / IDS)}|${key}`
+    let ids = this.#ids.get(name)
+    if (ids === undefined) {
       if (this.#ids.size > 2000) this.#ids.clear()
-      id = this.#sealer.seal(`decision|${name}`)
-      this.#ids.set(name, id)
+      ids = this.#sealer.seal(`decision|${name}`, IDS * ID_LENGTH)
+      this.#ids.set(name, ids)
     }
-    return id
+    const at = slot === undefined ? 0 : (slot % IDS) * ID_LENGTH
+    return ids.slice(at, at + ID_LENGTH)
   }
 
   // ---- whole views -------------------------------------------------------------------------------------
 
   full(viewer: Viewer): FullFrame {
-    const facts = this.#facts()
+    const facts = this.#scene
     const entities: EntityViews = {}
     for (const [key, entity] of Object.entries(this.#store.all())) {
       const seen = this.#visibility.view(key, entity, viewer)
@@ -143,7 +137,7 @@ export class Gallery {
 
   /** Lines before number `before` of this class, at most `limit`, oldest first. */
   page(viewer: Viewer, before: number, limit: number): LogLine[] {
-    const facts = this.#facts()
+    const facts = this.#scene
     // Whoever asks for more lines than there are means the newest.
     const from = Math.min(before, this.#count(viewer, facts.lines))
     return this.encode(viewer, this.#page(viewer, from, limit, facts))
@@ -199,7 +193,7 @@ export class Gallery {
 
   #asked(viewer: Viewer, waiting: Extract<Waiting, { type: 'ask' }>, facts: Facts): DecisionView {
     const { ask, key } = waiting
-    const seats = facts.asked()
+    const { seats, question, about } = facts.asked(waiting)
     const mine: DecisionView['mine'][number][] = []
     for (const seat of seats) {
       if (!viewer.seats.includes(seat)) continue
@@ -209,21 +203,19 @@ export class Gallery {
       mine.push({
         seat,
         space,
-        question: ask.question?.(seat) ?? text(ask.kind),
+        question: seat === seats[0] ? question : (ask.question?.(seat) ?? question),
         ...(context === undefined ? {} : { context }),
       })
     }
-    const about = ask.open === false && mine.length === 0 ? undefined : ask.about?.()
+    const closed = ask.open === false && mine.length === 0
     return {
       id: this.idOf(viewer, key),
       kind: ask.kind,
       type: 'ask',
       seats,
       mine,
-      ...(ask.open === false && mine.length === 0
-        ? {}
-        : { question: ask.question?.(seats[0] ?? 0) ?? text(ask.kind) }),
-      ...(about === undefined ? {} : { about }),
+      ...(closed ? {} : { question }),
+      ...(closed || about === undefined ? {} : { about }),
     }
   }
 
@@ -275,8 +267,8 @@ export class Gallery {
     })
   }
 
-  #standing(viewer: Viewer, facts: Facts): StandingView[] {
-    if (facts.status !== 'open') return []
+  #standing(viewer: Viewer, facts: Facts): readonly StandingView[] {
+    if (facts.status !== 'open' || !facts.hasStanding) return NOTHING
     return viewer.seats.flatMap((seat) =>
       facts.standing(seat).map(({ kind, space }) => ({
         id: this.idOf(viewer, `${STANDING}${kind}/${seat}`),
@@ -289,7 +281,7 @@ export class Gallery {
 
   #undo(viewer: Viewer, facts: Facts): UndoView {
     const undo = facts.undo(viewer)
-    if (undo.state === 'none') return { state: 'none' }
+    if (undo.state === 'none') return NO_UNDO
     const line = lastLineOf(facts.lines, undo.n ?? 0, viewer)
     return {
       state: undo.state,
@@ -306,7 +298,7 @@ export class Gallery {
       watched.watchers++
       return
     }
-    const facts = this.#facts()
+    const facts = this.#scene
     const made: WatchedClass = {
       viewer,
       watchers: 1,
@@ -322,7 +314,7 @@ export class Gallery {
     }
     this.#watched.set(viewer.key, made)
     made.told.set('undone', undoneLines(viewer, facts))
-    this.#parts(made, facts)
+    this.#parts(made, facts, { seq: 0 })
   }
 
   unsubscribe(viewer: Viewer): void {
@@ -347,36 +339,37 @@ export class Gallery {
     return watched.ring.filter((frame) => frame.seq > seq)
   }
 
-  /** Members of a change that are sent whole when they differ from what was last told. */
-  #parts(watched: WatchedClass, facts: Facts): Partial<ChangeFrame> {
+  /** Members of a change that are sent whole when they differ from what was last told, in the class's own names. */
+  #parts(watched: WatchedClass, facts: Facts, frame: Draft): void {
     const { viewer } = watched
-    const parts: Record<string, unknown> = {
-      decisions: this.#decisions(viewer, facts),
-      standing: this.#standing(viewer, facts),
-      undo: this.#undo(viewer, facts),
-      // Written anew only when somebody sits down, leaves or returns.
-      seating:
-        this.#store.before.has('#seating') || !watched.told.has('seating')
-          ? this.#store.get('#seating')
-          : undefined,
-      status: facts.status,
-      result: facts.over ? facts.result() : undefined,
-    }
-    const changed: Record<string, unknown> = {}
-    for (const [name, value] of Object.entries(parts)) {
-      if (value === undefined) continue
-      // As the viewer gets it: a handle that changed is a change.
-      const now = this.encode(viewer, value)
-      if (watched.told.has(name) && equalJson(watched.told.get(name), now)) continue
-      watched.told.set(name, now)
-      changed[name] = value
-    }
-    return changed as Partial<ChangeFrame>
+    this.#part(watched, frame, 'decisions', this.#decisions(viewer, facts))
+    this.#part(watched, frame, 'standing', this.#standing(viewer, facts))
+    this.#part(watched, frame, 'undo', this.#undo(viewer, facts))
+    // Written anew only when somebody sits down, leaves or returns.
+    if (this.#store.before.has('#seating') || !watched.told.has('seating'))
+      this.#part(watched, frame, 'seating', this.#store.get('#seating') as Seating)
+    this.#part(watched, frame, 'status', facts.status)
+    const result = facts.over ? facts.result() : undefined
+    if (result !== undefined) this.#part(watched, frame, 'result', result)
+  }
+
+  #part<K extends keyof Draft>(
+    watched: WatchedClass,
+    frame: Draft,
+    name: K,
+    value: Draft[K],
+  ): void {
+    // As the viewer gets it: a handle that changed is a change.
+    const now = this.encode(watched.viewer, value)
+    const { told } = watched
+    if (told.has(name) && equalJson(told.get(name), now)) return
+    told.set(name, now)
+    frame[name] = now
   }
 
   /** Tells every watched class what the step that just ended has changed for it. */
   update(): void {
-    const facts = this.#facts()
+    const facts = this.#scene
     const news = facts.lines.slice(this.#linesSeen)
     const undone = facts.undone.size !== this.#undoneSeen
     this.#linesSeen = facts.lines.length
@@ -394,15 +387,13 @@ export class Gallery {
     undone: boolean,
   ): void {
     const { viewer } = watched
-    const frame: { -readonly [K in keyof ChangeFrame]: ChangeFrame[K] } = {
-      seq: watched.seq + 1,
-      ...this.#parts(watched, facts),
-    }
+    const frame: Draft = { seq: watched.seq + 1 }
+    this.#parts(watched, facts, frame)
     const log: LogLine[] = []
     for (const line of news) {
       if (readable(line, viewer)) log.push(lineFor(line, watched.logCount++, facts.undone))
     }
-    if (log.length > 0) frame.log = log
+    if (log.length > 0) frame.log = this.encode(viewer, log)
     if (undone) {
       // A step taken back whose lines this class cannot read is none for it.
       const back = undoneLines(viewer, facts)
@@ -412,15 +403,15 @@ export class Gallery {
       }
     }
     const { set, drop, del } = this.#entities(viewer, changes)
-    const whole: ChangeFrame = {
-      ...this.encode(viewer, frame),
-      ...(Object.keys(set).length > 0 ? { set } : {}),
-      ...(Object.keys(drop).length > 0 ? { drop } : {}),
-      ...(del.length > 0 ? { del } : {}),
+    if (!isEmpty(set)) frame.set = set
+    if (!isEmpty(drop)) frame.drop = drop
+    if (del.length > 0) frame.del = del
+    for (const name in frame) {
+      if (name === 'seq') continue
+      watched.seq++
+      pushFrame(watched, frame)
+      return
     }
-    if (Object.keys(whole).length === 1) return
-    watched.seq++
-    pushFrame(watched, whole)
   }
 
   #entities(viewer: Viewer, changes: EntityChanges): EntityChange {
@@ -428,6 +419,16 @@ export class Gallery {
     const { set, drop, del } = changes.encodedFor(viewer, this.#handles)
     return { set: inOrder(set), drop: inOrder(drop), del: [...del].sort() }
   }
+}
+
+/** Hex digits of a decision's id, and how many ids are cut from one seal: no part of it tells anything of another. */
+const ID_LENGTH = 12
+const IDS = 5
+
+/** Spectators and the holders of one seat have a place in the seal they share; others have seals of their own. */
+function slotOf(viewer: Viewer): number | undefined {
+  if (viewer.seats.length === 0) return 0
+  return viewer.seats.length === 1 ? (viewer.seats[0] as Seat) + 1 : undefined
 }
 
 /** By the keys that the viewer gets: the order in which the rules made or wrote things is not its business. */

@@ -1,16 +1,16 @@
 import type { ControlChange, PresenceChange, Row, RowBy, Seat } from '../journal.ts'
 import type { Entities, GameResult, RefusedOption, Ruleset } from '../ruleset.ts'
-import type { Space } from '../space/types.ts'
-import { type Seating, seatsOf, type Table } from '../table/table.ts'
+import type { Seating, Table } from '../table/table.ts'
 import { applyRow } from './applying.ts'
-import type { ChangeFrame, FullFrame, GameStatus, LogLine, Viewer } from './frames.ts'
-import { type Facts, Gallery } from './gallery.ts'
+import type { ChangeFrame, FullFrame, GameStatus, LogLine, StandingView, Viewer } from './frames.ts'
+import { Gallery } from './gallery.ts'
 import { UNDO_REACH } from './history.ts'
 import type { StoredLine } from './log.ts'
 import { Preparing } from './preparing.ts'
 import { hashState, type NewGame, Replica } from './replica.ts'
 import type { Prepared, Request } from './requests.ts'
 import { STANDING } from './run.ts'
+import { Scene } from './scene.ts'
 import { type Snapshot, snapshotOf } from './snapshot.ts'
 import { type UndoState, undoFor } from './undoing.ts'
 import type { OpenDecision } from './waiting.ts'
@@ -25,6 +25,7 @@ export type { Snapshot } from './snapshot.ts'
  */
 export class Game<E extends Entities = Entities, O = unknown> {
   readonly #replica: Replica<E, O>
+  readonly #scene: Scene<E, O>
   readonly #gallery: Gallery
   readonly #preparing: Preparing<E, O>
   #snapshotAt: number
@@ -56,12 +57,13 @@ export class Game<E extends Entities = Entities, O = unknown> {
   ) {
     const replica = new Replica(spec, snapshot, log)
     this.#replica = replica
+    this.#scene = new Scene(replica)
     this.#gallery = new Gallery({
       secret: spec.secret,
       store: replica.store,
       visibility: replica.visibility,
       hidden: spec.ruleset.hiddenInformation,
-      facts: () => this.#facts(),
+      scene: this.#scene as unknown as Scene<Entities, unknown>,
     })
     this.#preparing = new Preparing(replica, this.#gallery)
     this.#snapshotAt = replica.n
@@ -106,7 +108,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
   }
 
   get result(): GameResult | undefined {
-    return this.#replica.run.over ? this.ruleset.result(this.table) : undefined
+    return this.#scene.result()
   }
 
   get seating(): Readonly<Seating> {
@@ -135,11 +137,8 @@ export class Game<E extends Entities = Entities, O = unknown> {
   }
 
   /** What this seat may do at this moment besides what it is asked. */
-  standing(seat: Seat): { readonly kind: string; readonly seat: Seat; readonly space: Space }[] {
-    return (this.ruleset.standing ?? []).flatMap(({ kind }) => {
-      const space = this.#replica.run.standingSpace(kind, seat)
-      return space === undefined ? [] : [{ kind, seat, space }]
-    })
+  standing(seat: Seat): Omit<StandingView, 'id'>[] {
+    return this.#scene.standing(seat)
   }
 
   /** Names the simultaneous decision or reaction window that is open. Undefined: there is none. */
@@ -226,29 +225,6 @@ export class Game<E extends Entities = Entities, O = unknown> {
   /** What this viewer could take back now. */
   undoFor(viewer: Viewer): UndoState {
     return undoFor(this.#replica, viewer)
-  }
-
-  #facts(): Facts {
-    const replica = this.#replica
-    const waiting = replica.run.waiting
-    let asked: readonly Seat[] | undefined
-    return {
-      waiting,
-      asked: () => {
-        asked ??= waiting?.type === 'ask' ? seatsOf(waiting.ask) : []
-        return asked
-      },
-      spaceOf: (seat: Seat) => replica.run.spaceOf(seat),
-      undosOf: (seat: Seat) => replica.undos.seats[seat] ?? 0,
-      standing: (seat: Seat) => this.standing(seat),
-      undo: (viewer: Viewer) => undoFor(replica, viewer),
-      pending: replica.pending,
-      status: replica.status,
-      result: () => this.result,
-      lines: replica.lines,
-      undone: replica.undone,
-      over: replica.run.over,
-    }
   }
 
   // ---- preparing rows ----------------------------------------------------------------------------------

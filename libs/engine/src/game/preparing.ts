@@ -9,7 +9,7 @@ import type { Replica } from './replica.ts'
 import { type Prepared, type Request, refuse } from './requests.ts'
 import { STANDING } from './run.ts'
 import { undoFor } from './undoing.ts'
-import { keyFor, type OpenDecision, openDecision, PASS, replaceKeyFor } from './waiting.ts'
+import { type OpenDecision, openDecision, PASS } from './waiting.ts'
 
 /**
  * Turns what somebody asks for into a row, or refuses it. Changes nothing, and accepts an answer exactly if it is
@@ -46,21 +46,21 @@ export class Preparing<E extends Entities, O> {
 
   /** All decisions that are open, one for each seat that is asked. */
   open(): OpenDecision[] {
-    return this.#decisionsBy(keyFor)
+    return this.#decisionsBy('keyOf')
   }
 
   /** Sealed answers that may still be replaced. */
   replaceable(): OpenDecision[] {
-    return this.#decisionsBy(replaceKeyFor)
+    return this.#decisionsBy('replaceKeyOf')
   }
 
-  #decisionsBy(keyOf: typeof keyFor): OpenDecision[] {
+  #decisionsBy(keyOf: 'keyOf' | 'replaceKeyOf'): OpenDecision[] {
     const { run, undos, status, table } = this.#replica
     const waiting = run.waiting
     if (waiting === undefined || status !== 'open') return []
     const out: OpenDecision[] = []
     for (let seat = 0; seat < table.seatCount; seat++) {
-      const key = keyOf(waiting, seat, undos.seats[seat] ?? 0)
+      const key = run[keyOf](seat, undos.seats[seat] ?? 0)
       const space = key === undefined ? undefined : run.spaceOf(seat)
       if (key !== undefined && space !== undefined)
         out.push(openDecision(waiting, key, seat, space))
@@ -71,9 +71,8 @@ export class Preparing<E extends Entities, O> {
   /** Key under which this seat may answer now, be it anew. */
   #keyOf(seat: Seat): string | undefined {
     const { run, undos } = this.#replica
-    if (run.waiting === undefined) return undefined
     const undone = undos.seats[seat] ?? 0
-    return keyFor(run.waiting, seat, undone) ?? replaceKeyFor(run.waiting, seat, undone)
+    return run.keyOf(seat, undone) ?? run.replaceKeyOf(seat, undone)
   }
 
   /** Which of the viewer's decisions is known to it by this id. */

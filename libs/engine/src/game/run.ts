@@ -9,9 +9,11 @@ import { text } from '../text.ts'
 import {
   advanceBranch,
   askOf,
+  keyFor,
   openBranch,
   PASS,
   reopenBranch,
+  replaceKeyFor,
   type Waiting,
   windowSeats,
   windowSpace,
@@ -125,6 +127,36 @@ export class Run<E extends Entities, O> {
     return { seat: seatsOf(this.#waiting.ask)[0] ?? 0, answer }
   }
 
+  #asked: readonly Seat[] = []
+  #askedOf: Waiting | undefined
+  #askedAt = -1
+
+  /** Whom the ordinary decision that is open asks now; worked out once for each state. */
+  seatsAsked(): readonly Seat[] {
+    const waiting = this.#waiting
+    if (waiting?.type !== 'ask') return []
+    const { version } = this.#table.store
+    if (this.#askedOf !== waiting || this.#askedAt !== version) {
+      this.#asked = seatsOf(waiting.ask)
+      this.#askedOf = waiting
+      this.#askedAt = version
+    }
+    return this.#asked
+  }
+
+  /** Key under which this seat answers, if it is asked. `undone`: how often it took back a sealed answer. */
+  keyOf(seat: Seat, undone: number): string | undefined {
+    const waiting = this.#waiting
+    if (waiting === undefined) return undefined
+    if (waiting.type !== 'ask') return keyFor(waiting, seat, undone)
+    return this.seatsAsked().includes(seat) ? waiting.key : undefined
+  }
+
+  /** Key under which this seat may put another answer in the place of its sealed one. */
+  replaceKeyOf(seat: Seat, undone: number): string | undefined {
+    return this.#waiting && replaceKeyFor(this.#waiting, seat, undone)
+  }
+
   #spaces = new Map<Seat, Space | undefined>()
   #spacesOf: Waiting | undefined
   #spacesAt = -1
@@ -148,7 +180,7 @@ export class Run<E extends Entities, O> {
     // Looking at what is offered must not change anything.
     return this.#locked(() => {
       if (waiting.type === 'ask')
-        return seatsOf(waiting.ask).includes(seat) ? waiting.ask.space(seat) : undefined
+        return this.seatsAsked().includes(seat) ? waiting.ask.space(seat) : undefined
       if (waiting.type === 'all')
         return askOf(waiting.branches.find((b) => b.seat === seat))?.space(seat)
       if (!windowSeats(waiting.op).includes(seat) || waiting.answers.has(seat)) return undefined

@@ -16,7 +16,7 @@ export interface UndoState {
 
 export function undoFor<E extends Entities, O>(replica: Replica<E, O>, viewer: Viewer): UndoState {
   const { history, run } = replica
-  if (replica.status !== 'open' || viewer.seats.length === 0) return { state: 'none' }
+  if (viewer.seats.length === 0 || replica.status !== 'open') return { state: 'none' }
   const found = history.latestOf(viewer.seats, replica.openKey)
   if (found === undefined) return { state: 'none' }
   const { target } = found

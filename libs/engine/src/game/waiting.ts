@@ -2,7 +2,6 @@ import type { Seat } from '../journal.ts'
 import type { Json } from '../json.ts'
 import type { Answer, Space } from '../space/types.ts'
 import type { AllOp, Ask, Choice, WindowOp } from '../table/ops.ts'
-import { seatsOf } from '../table/table.ts'
 import { text } from '../text.ts'
 
 /** One seat's way through a simultaneous decision. */
@@ -117,11 +116,13 @@ export function replaceKeyFor(waiting: Waiting, seat: Seat, undone: number): str
     : `${waiting.key}/${seat}.${branch.answers}.${undone}`
 }
 
-/** Key of the decision that this seat would answer, if it is asked. */
-export function keyFor(waiting: Waiting, seat: Seat, undone: number): string | undefined {
+/** Key of what this seat would answer in a simultaneous decision or window, if it is asked. */
+export function keyFor(
+  waiting: Exclude<Waiting, { type: 'ask' }>,
+  seat: Seat,
+  undone: number,
+): string | undefined {
   switch (waiting.type) {
-    case 'ask':
-      return seatsOf(waiting.ask).includes(seat) ? waiting.key : undefined
     case 'all': {
       const branch = waiting.branches.find((b) => b.seat === seat)
       return branch?.ask === undefined

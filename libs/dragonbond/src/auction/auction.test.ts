@@ -67,6 +67,7 @@ describe('sealed bids', () => {
     if (first === undefined) throw new Error('nobody is asked')
     b.choose(first, 2)
     expect(b.game.prepareUndo(viewerOf([first.seat])).ok).toBe(false)
+    expect(b.game.view(WATCHER).decisions[0]?.answered).toEqual([first.seat])
     expect(b.game.view(viewerOf([first.seat])).decisions[0]?.replace?.[0]?.stands).toBe(2)
   })
 })

@@ -14,7 +14,7 @@ import {
   whose,
 } from '../state/table.ts'
 
-/** Where a payment to the Fell Knight stops (DB-BID-18). */
+// DB-BID-18, DB-BID-25: a payment stops here, so that none brings the Fell Knight to its goal.
 const FELL_LIMIT = 9
 
 export function bidOf(t: T, id: CharId): number {
@@ -27,22 +27,27 @@ export function highestBid(t: T): number {
 
 /** All bids are in: who has bid most is the ally. */
 export function settleBids(t: T): void {
-  const highest = highestBid(t)
-  // DB-BID-23, DB-BID-31
-  if (highest === 0) {
-    t.remove('auction')
-    return nobodyBids(t)
-  }
+  // DB-BID-23, DB-BID-31: no bid at all; DB-BID-24: so it is too where nobody may bid.
+  if (highestBid(t) === 0) nobodyBids(t)
+  else findAlly(t)
+}
+
+function nobodyBids(t: T): void {
+  // DB-FELL-08: the token lies before the Fell Knight's own board.
+  t.edit('alliance').at = fellKnight(t) ?? null
+  t.log(text('db.log.bid.nobody'))
+  endAuction(t)
+}
+
+function findAlly(t: T): void {
   const [first, ...others] = tied(t)
-  // DB-BID-16
+  // DB-BID-16: the Fell Knight chooses among those who are tied.
   if (others.length > 0) t.edit('auction').step = 'tie'
   else award(t, first as CharId)
 }
 
-/** DB-FELL-08: nobody bid, so the token lies before the Fell Knight's own board. */
-export function nobodyBids(t: T): void {
-  t.edit('alliance').at = fellKnight(t) ?? null
-  t.log(text('db.log.bid.nobody'))
+function endAuction(t: T): void {
+  t.remove('auction')
   goOn(t, 'roundEnd')
 }
 
@@ -81,16 +86,14 @@ function award(t: T, id: CharId): void {
   t.log(text('db.log.ally', { who: name(id), n: bidOf(t, id) }), whose(t, id))
 }
 
-/**
- * DB-BID-14, DB-BID-15: the winner alone pays, the whole bid, in tokens of its choice that keep their sides. What would
- * bring the Fell Knight above its limit goes to the supply (DB-BID-18, DB-BID-19), so that no payment ends the game
- * (DB-BID-25).
- */
+/** What the winner bid goes to the Fell Knight, as far as there is room, and the rest to the supply. */
 export function* pay(t: T): Flow<void> {
   const winner = auctionOf(t).winner as CharId
   const knight = fellKnight(t) as CharId
   const bid = bidOf(t, winner)
+  // DB-BID-19: at its limit the Fell Knight gets nothing.
   const room = Math.max(0, FELL_LIMIT - powerOf(charOf(t, knight)))
+
   const given = Math.min(bid, room)
   const toFell = yield* chooseTokens(
     t,
@@ -99,14 +102,15 @@ export function* pay(t: T): Flow<void> {
     given,
     () => charOf(t, winner).power,
   )
+  // DB-BID-15: the winner pays the whole bid.
   const toSupply = yield* chooseTokens(t, winner, 'db.power.return', bid - given, () => {
     const { power } = charOf(t, winner)
     return { spent: power.spent - toFell.spent, unspent: power.unspent - toFell.unspent }
   })
+  // DB-BID-14
   passPower(t, winner, knight, toFell)
   returnPower(t, winner, toSupply)
   const key = given < bid ? 'db.log.paid.capped' : 'db.log.paid'
   t.log(text(key, { who: name(winner), n: bid, back: bid - given }), whose(t, winner))
-  t.remove('auction')
-  goOn(t, 'roundEnd')
+  endAuction(t)
 }

@@ -1,27 +1,28 @@
 import { text } from '@moothall/engine'
 import type { CharId } from '../content/schema.ts'
 import { fellKnight, goOn, initiativeOrder, isFaceless, type T } from '../state/table.ts'
-import { nobodyBids } from './award.ts'
 
-/** DB-BID-01: at the end of each Cleanup Power is bid for the alliance with the Fell Knight. */
+/** The auction at the end of a Cleanup; without a Fell Knight there is none. */
 export function beginAuction(t: T): void {
   const knight = fellKnight(t)
-  if (knight === undefined) return goOn(t, 'roundEnd')
-  // DB-BID-22
-  t.edit('alliance').at = null
-  const order = bidders(t, knight)
+  // DB-BID-01: Power is bid for the alliance with the Fell Knight.
+  if (knight !== undefined) openBids(t, knight)
+  else goOn(t, 'roundEnd')
+}
+
+function openBids(t: T, knight: CharId): void {
   t.log(text('db.log.auction'))
-  // DB-BID-24: without another human seat it counts as no bid.
-  if (order.length === 0) return nobodyBids(t)
   t.create('auction', {
     style: t.options.bidding,
     step: 'bids',
-    order,
+    order: bidders(t, knight),
     turn: null,
     bids: {},
     passed: [],
     winner: null,
   })
+  // DB-BID-22: the token is taken back.
+  t.edit('alliance').at = null
   goOn(t, 'auction')
 }
 

@@ -4,21 +4,28 @@ import { name } from '../messages/names.ts'
 import { auctionOf, charOf, type Flow, powerOf, type T, whose } from '../state/table.ts'
 import { bidOf, highestBid, settleBids } from './award.ts'
 
-/** One turn of the open auction: who is next passes, matches the highest bid or bids more (DB-BID-04). */
+/** One turn of the open auction, or its end. */
 export function* openTurn(t: T): Flow<void> {
   const id = nextSpeaker(t)
-  if (id === undefined) return settleBids(t)
+  if (id === undefined) settleBids(t)
+  else yield* speak(t, id)
+}
+
+/** DB-BID-04: one passes, matches the highest bid or bids more. */
+function* speak(t: T, id: CharId): Flow<void> {
   t.edit('auction').turn = id
+  // DB-BID-12: who cannot bid passes without being asked.
   const bid = canBid(t, id) ? yield* askForBid(t, id) : undefined
   const auction = t.edit('auction')
-  if (bid === undefined) {
-    // DB-BID-05; DB-BID-08: a bid that stands is not withdrawn by it.
-    auction.passed.push(id)
-    t.log(text('db.log.bid.pass', { who: name(id) }), whose(t, id))
-  } else {
+  if (bid !== undefined) {
     auction.bids[id] = bid
     t.log(text('db.log.bid', { who: name(id), n: bid }), whose(t, id))
+    return
   }
+
+  // DB-BID-05: takes no further part; DB-BID-08: a bid that stands is not withdrawn by it.
+  auction.passed.push(id)
+  t.log(text('db.log.bid.pass', { who: name(id) }), whose(t, id))
 }
 
 /** DB-BID-06: it goes round until all have passed. */
@@ -45,7 +52,7 @@ function leastBid(t: T, id: CharId): number {
   return Math.max(1, highestBid(t), bidOf(t, id) + 1)
 }
 
-/** DB-BID-12: a player without Power, or who cannot reach what is needed, passes without being asked. */
+/** A player without Power, or who cannot reach what is needed, cannot bid. */
 function canBid(t: T, id: CharId): boolean {
   return leastBid(t, id) <= powerOf(charOf(t, id))
 }

@@ -12,11 +12,12 @@ export function* sealedBids(t: T): Flow<void> {
     kind: 'db.bid.sealed',
     seats: asked.map((id) => charOf(t, id).seat as number),
     branch: (seat) => oneBid(t, seat),
+    // DB-BID-30: a bid may be replaced until all are in.
+    replace: true,
     // DB-HIDDEN-18: whether a seat has answered is all that is shown.
     showAnswered: true,
-    // DB-BID-30
-    replace: true,
   })
+
   t.markReveal()
   for (const id of auctionOf(t).order) {
     const n = bids.get(charOf(t, id).seat as number) ?? 0
@@ -24,6 +25,8 @@ export function* sealedBids(t: T): Flow<void> {
     if (n > 0) t.edit('auction').bids[id] = n
     t.log(text(n > 0 ? 'db.log.bid' : 'db.log.bid.none', { who: name(id), n }), whose(t, id))
   }
+
+  // DB-BID-33: from here on it is as in the open auction.
   settleBids(t)
 }
 
@@ -36,7 +39,6 @@ function* oneBid(t: T, seat: Seat): Generator<Ask, number, Choice> {
     space: () => ({
       type: 'amount',
       min: 0,
-      // DB-BID-11, DB-BID-33
       max: powerOf(charOf(t, id)),
       label: text('db.opt.bid.amount'),
     }),

@@ -8,27 +8,34 @@ export function contentProblems(set: ContentSet): string[] {
 function mapProblems(set: ContentSet): string[] {
   const wrong: string[] = []
   const regions = new Map(set.regions.map((region) => [region.id, region]))
+  const homes = set.sides.flatMap((side) => (side.home === null ? [] : [side.home]))
+  if (new Set(homes).size !== homes.length) wrong.push('two sides have one home')
+  for (const home of homes) if (!regions.has(home)) wrong.push(`home ${home} is no region`)
+  if (reachable(set).size !== regions.size) wrong.push('the map falls apart')
   // DB-MAP-01
   if (regions.size !== 12) wrong.push(`${regions.size} regions, not 12`)
+
   for (const region of set.regions) {
     for (const id of region.next) {
-      // DB-MAP-04
+      // DB-MAP-04: borders are shared.
       if (regions.get(id)?.next.includes(region.id) !== true)
         wrong.push(`${region.id} borders ${id}, but not the other way`)
     }
   }
+  return wrong
+}
+
+/** Regions that can be reached from the first. */
+function reachable(set: ContentSet): Set<string> {
+  const next = new Map(set.regions.map((region) => [region.id, region.next]))
   const reached = new Set<string>()
   const open = set.regions.slice(0, 1).map((region) => region.id)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    open.push(...(regions.get(id)?.next ?? []))
+    open.push(...(next.get(id) ?? []))
   }
-  if (reached.size !== regions.size) wrong.push('the map falls apart')
-  const homes = set.sides.flatMap((side) => (side.home === null ? [] : [side.home]))
-  if (new Set(homes).size !== homes.length) wrong.push('two sides have one home')
-  for (const home of homes) if (!regions.has(home)) wrong.push(`home ${home} is no region`)
-  return wrong
+  return reached
 }
 
 function deckProblems(set: ContentSet): string[] {

@@ -29,7 +29,7 @@ describe('the house set', () => {
     expect(layouts('fell')).toEqual(['M-M-X', 'M-X-P', 'M-M-P', 'X-M-X', 'V-M-P', 'V-X-P'])
   })
 
-  it('names what is wrong with a set', () => {
+  it('DB-EVENT-01, DB-GLYPH-01, DB-GLYPH-20, DB-MAP-01, DB-MAP-04: names what is wrong with a set', () => {
     const spoilt: [string, (set: Writable) => void][] = [
       ['O0 borders O1, but not the other way', (set) => set.regions[1]?.next.splice(0, 1)],
       ['11 regions, not 12', (set) => set.regions.splice(11, 1)],
@@ -38,6 +38,7 @@ describe('the house set', () => {
         (set) => set.sides[5]?.actions[4]?.glyphs.reverse(),
       ],
       ['11 Event cards, not 12', (set) => set.events.splice(0, 1)],
+      ['brood1.hunt deploys', (set) => set.sides[2]?.actions[0]?.glyphs.push('deploy')],
       ['refresh is 9, outside 1 to 4', (set) => Object.assign(set.tuning.refresh, { value: 9 })],
       ['elyse has no name', (set) => Object.assign(set.characters[0] ?? {}, { name: ' ' })],
     ]

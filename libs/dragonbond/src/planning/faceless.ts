@@ -5,12 +5,18 @@ import { charOf, type T } from '../state/table.ts'
 import { pass } from './pass.ts'
 import { addCard } from './stack.ts'
 
-/** Cards that a Faceless adds in a round (DB-FACELESS-04). */
 const FACELESS_CARDS = 4
 
-/** DB-FACELESS-03, DB-FACELESS-04: the top of its shuffled cards, until it has added enough or holds none. */
+/** A Faceless plans: it adds a card while it may, else it passes. */
 export function planFaceless(t: T, id: CharId): void {
-  if (charOf(t, id).added >= FACELESS_CARDS || t.get(`hand:${id}`).count === 0) return pass(t, id)
+  // DB-FACELESS-04: after so many cards, or when it has none left.
+  const done = charOf(t, id).added >= FACELESS_CARDS || t.get(`hand:${id}`).count === 0
+  if (done) pass(t, id)
+  else addTop(t, id)
+}
+
+/** DB-FACELESS-03: the top of its shuffled cards. */
+function addTop(t: T, id: CharId): void {
   const place = addCard(t, id, null)
   t.log(text('db.log.add', { who: name(id), n: place }))
 }

@@ -21,14 +21,15 @@ export function cardsMissing(t: T, id: CharId): number {
   return Math.max(0, leastCards(t).n - charOf(t, id).added)
 }
 
-/** DB-PLAN-06: the first pass ends Planning for everyone. */
 export function pass(t: T, id: CharId): void {
   t.log(text('db.log.pass', { who: name(id) }), whose(t, id))
   takeInitiative(t, id)
-  // DB-PLAN-11
+  // DB-PLAN-11: a second Event on top.
   layEvent(t)
   t.log(text('db.log.secondEvent'))
-  Object.assign(t.edit('game'), { phase: 'resolution', turn: null, next: 1, glyph: 0 })
+
+  // DB-PLAN-06: the first pass ends Planning for everyone.
+  Object.assign(t.edit('game'), { phase: 'resolution', turn: null, next: 1 })
 }
 
 /** DB-PLAN-15: the new order applies from here on. */

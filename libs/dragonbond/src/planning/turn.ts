@@ -46,6 +46,7 @@ function* askForCard(t: T, id: CharId): Flow<CardId | 'pass'> {
     seats: seat,
     question: () => text('db.plan.turn', { who: name(id) }),
     about: () => ({ char: id, missing: cardsMissing(t, id) }),
+    // DB-PLAN-04: a Region card in hand may be added like an Action card.
     space: () => ({
       type: 'one',
       options: [...addOptions(t, id), ...(cardsMissing(t, id) === 0 ? [passOption] : [])],
@@ -65,7 +66,6 @@ const passOption: Option = {
   detail: text('db.opt.pass.more'),
 }
 
-/** DB-PLAN-04: a Region card in hand may be added like an Action card. */
 function addOptions(t: T, id: CharId): Option[] {
   return t.get(`hand:${id}`).cards.map((card) => ({
     id: `${ADD}${card}`,

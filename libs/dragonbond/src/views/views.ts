@@ -11,13 +11,18 @@ import type {
   Supply,
 } from '../state/state.ts'
 
-/** DB-HIDDEN-04: the cards in hand are their owner's; of a Faceless they are nobody's (DB-HIDDEN-22). */
-const ownerOf = (hand: Readonly<Hand>): Audience => (hand.seat === null ? 'none' : [hand.seat])
+function ownerOf(hand: Readonly<Hand>): Audience {
+  // DB-HIDDEN-04: the cards in hand are their owner's; DB-HIDDEN-22: those of a Faceless are nobody's.
+  return hand.seat === null ? 'none' : [hand.seat]
+}
 
-/** DB-HIDDEN-01, DB-HIDDEN-02: face down a card is seen by whoever added it, and an Event by nobody (DB-HIDDEN-03). */
 function lookers(slot: Readonly<Slot>): Audience {
+  // DB-HIDDEN-01: the stack lies face down until a card is turned up.
   if (slot.up) return 'all'
-  return slot.seat === null ? 'none' : [slot.seat]
+  // DB-HIDDEN-02: whoever added a card may look at it.
+  if (slot.seat !== null) return [slot.seat]
+  // DB-HIDDEN-03: an Event is hidden from everyone.
+  return 'none'
 }
 
 /** DB-HIDDEN-21: spectators see what every player sees. */

@@ -112,13 +112,21 @@ class SwapGame<E extends Entities, O> {
   /** Leads both worlds on until the viewer may rightly tell them apart. */
   #lead(worlds: TwoWorlds<E, O>, watched: readonly string[], most: number): void {
     const { a } = worlds
+    const { swaps } = this.#case
     while (a.game.status === 'open' && this.#report.compared < most) {
       const key = a.game.openKey
+      const lines = a.game.logLines().length
       const went = this.#step(worlds)
       this.#memory.note(a.game.table)
       if (went === 'nothing') continue
       const opened = worlds.diverged.size > 0 && a.game.openKey !== key
-      if (went === 'parted' || opened || this.#shown(worlds, watched)) {
+      const flashed = swaps.shown?.(a.game.logLines(lines)) ?? []
+      if (
+        went === 'parted' ||
+        opened ||
+        flashed.some((id) => worlds.deal.has(id)) ||
+        this.#shown(worlds, watched)
+      ) {
         this.#report.parted++
         return
       }

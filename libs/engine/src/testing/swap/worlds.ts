@@ -11,32 +11,34 @@ import type { Table } from '../../table/table.ts'
 /** What a ruleset says of its hidden things, so that its games can be dealt anew behind a viewer's back. */
 export interface Swaps<E extends Entities, O> {
   /**
-   * Ids (`~…`) of things that this viewer does not see now, in groups: within a group each may lie in the place of
-   * any other. Read from the state and not from views, which are what is tested.
+   * Ids of things that this viewer does not see now, in groups: within a group each may lie in the place of any other.
+   * Read from the state and not from views, which are what is tested. Ids without a `~` must be long enough to be
+   * found wherever they stand, since they are exchanged in all texts.
    */
   readonly hidden: (table: Table<E, O>, viewer: Viewer) => readonly (readonly string[])[]
   /** Fields that belong to a thing and not to the place where it lies, by kind: `{ card: ['face'] }`. */
   readonly own: Readonly<Record<string, readonly string[]>>
+  /** Things that these lines rightly showed, where one row may show something and hide it again. */
+  readonly shown?: (lines: readonly StoredLine[]) => readonly string[]
 }
 
 /** Where each of some things lies in the second world: the thing named lies in the place of the key. */
 export type Deal = ReadonlyMap<string, string>
 
-const ID = /~[\w.-]+/g
-
 /** The same value with other things in it. */
 export function renamed<T>(value: T, deal: Deal): T {
   if (deal.size === 0) return cloneJson(value)
-  return walk(value as Json, (id) => deal.get(id) ?? id) as T
+  const ids = [...deal.keys()].map((id) => id.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  // A whole id, and not the beginning of a longer one.
+  const any = new RegExp(`(?:${ids.join('|')})(?![\\w.-])`, 'g')
+  return walk(value as Json, (text) => text.replace(any, (id) => deal.get(id) ?? id)) as T
 }
 
-function walk(value: Json, swap: (id: string) => string): Json {
-  if (typeof value === 'string') return value.includes('~') ? value.replace(ID, swap) : value
+function walk(value: Json, swap: (text: string) => string): Json {
+  if (typeof value === 'string') return swap(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one) => walk(one as Json, swap))
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [walk(key, swap) as string, walk(one, swap)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [swap(key), walk(one, swap)]))
 }
 
 /** Deals the things of each group among each other's places. Things that stay where they are are left out. */
@@ -184,7 +186,9 @@ export class World<E extends Entities, O> {
    * @throws Told for things that come in another order
    */
   bytes(value: unknown): string {
-    return JSON.stringify(this.#named((value ?? null) as Json))
+    const plain = JSON.stringify(value ?? null)
+    // Where no handle occurs there is nothing to name.
+    return plain.includes('~') ? JSON.stringify(this.#named((value ?? null) as Json)) : plain
   }
 
   #named(value: Json): Json {

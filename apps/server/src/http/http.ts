@@ -166,6 +166,11 @@ function routes(app: FastifyInstance, service: Service): void {
       ...(tight === undefined || service.config.MOOTHALL_RATE === 0
         ? {}
         : { config: { rateLimit: { max: tight, timeWindow: 60_000 } } }),
+      onRequest: async (request) => {
+        // Before any of a large body is read: strangers may not make the hall work that hard.
+        if (LARGE[key] !== undefined && (await sessionOf(service.people, request)) === undefined)
+          throw new HallRefusal('NOT_SIGNED_IN')
+      },
       preValidation: async (request) => {
         if (schema.body !== undefined && (request.body === undefined || request.body === null))
           request.body = {}

@@ -15,6 +15,7 @@ const TablesPage = lazy(() => import('./pages/tables/TablesPage.tsx'))
 const RoomPage = lazy(() => import('./pages/room/RoomPage.tsx'))
 const MinePage = lazy(() => import('./pages/mine/MinePage.tsx'))
 const CampaignsPage = lazy(() => import('./pages/campaigns/CampaignsPage.tsx'))
+const StoryPage = lazy(() => import('./pages/campaigns/StoryPage.tsx'))
 const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'))
 const CreditsPage = lazy(() => import('./pages/credits/CreditsPage.tsx'))
 const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'))
@@ -48,12 +49,15 @@ function PageAt({ path, then }: { readonly path: string; readonly then: string }
       path === '/mine' ||
       path === '/account' ||
       match('/tables/:id', path) ||
-      match('/games/:id', path)
+      match('/games/:id', path) ||
+      match('/games/:id/story', path)
     return known ? <DoorPage then={path === '/' ? undefined : then} /> : <MissingPage />
   }
   if (path === '/') return <HallPage />
   if (path === '/mine') return <MinePage />
   if (path === '/account') return <AccountPage />
+  const story = match('/games/:id/story', path)?.['id']
+  if (story !== undefined) return <StoryPage key={story} id={story} />
   const room = match('/tables/:id', path)?.['id']
   if (room !== undefined) return <RoomPage key={room} id={room} />
   return <MissingPage />

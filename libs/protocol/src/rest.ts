@@ -85,6 +85,9 @@ export const GameListItem = Type.Object({
   updatedAt: Type.String(),
   /** Log lines since I last looked. */
   changes: Type.Integer(),
+  /** Of games that tell a story: how many of its chapters have begun. */
+  chapter: Type.Optional(Type.Integer()),
+  hosting: Type.Boolean(),
 })
 export type GameListItem = Static<typeof GameListItem>
 

@@ -34,7 +34,7 @@ export class Games {
   /** Games in which this account holds or held a seat; those that wait for it first. */
   async mine(accountId: string): Promise<GameListItem[]> {
     const games = await this.#prisma.game.findMany({
-      where: { people: { some: { accountId } } },
+      where: { OR: [{ people: { some: { accountId } } }, { hostId: accountId }] },
       include: { ...LIST, seen: { where: { accountId } } },
       orderBy: { updatedAt: 'desc' },
       take: 200,
@@ -294,5 +294,7 @@ function listItem(game: Listed, accountId: string | undefined): GameListItem {
     ...(deadline === undefined ? {} : { deadline }),
     updatedAt: game.updatedAt.toISOString(),
     changes: Math.max(0, lines - (game.seen[0]?.lines ?? 0)),
+    ...(summary?.chapter === undefined ? {} : { chapter: summary.chapter }),
+    hosting: accountId !== undefined && game.hostId === accountId,
   }
 }

@@ -19,6 +19,8 @@ export interface Summary {
   /** By holder that is publicly asked: when its time runs out, ms since 1970. In games with a clock. */
   readonly deadlines?: { readonly [holder: string]: number }
   readonly outcome?: string
+  /** Chapters of its story that have begun; absent for games that tell none. */
+  readonly chapter?: number
 }
 
 /** Rows that follow each other quickly are summed up once. */
@@ -106,6 +108,7 @@ export class Summaries {
       if (mine !== undefined) asked[holder] = mine.mine[0]?.question ?? mine.question ?? null
     }
     const outcome = game.result?.outcome
+    const { story } = room.ruleset
     return {
       n: game.n,
       waiting: [...waiting],
@@ -114,6 +117,7 @@ export class Summaries {
       lines,
       ...(room.clock === undefined ? {} : { deadlines: room.clock.deadlines(Date.now()) }),
       ...(outcome === undefined ? {} : { outcome }),
+      ...(story === undefined ? {} : { chapter: chaptersOf(game, story.chapter) }),
     }
   }
 
@@ -128,4 +132,8 @@ export class Summaries {
     }
     await Promise.all(this.#writing)
   }
+}
+
+function chaptersOf(game: Room['game'], opens: readonly string[]): number {
+  return game.logLines().filter((line) => line.to === 'all' && opens.includes(line.text.k)).length
 }

@@ -1,4 +1,5 @@
 import type { OptionValues } from '@moothall/engine'
+import type { GameFile, Story } from '@moothall/protocol/campaigns.ts'
 import { createContext, useContext } from 'react'
 import type { Me, MyGame, Pace, Room, RulesetInfo, TableRow, TalkLine } from './types.ts'
 
@@ -64,6 +65,17 @@ export interface HallService {
   askToLeave(id: string, person: string): Promise<Room>
   change(id: string, change: RoomChange): Promise<Room>
   start(id: string): Promise<{ readonly gameId: string }>
+  /** Puts a game away, or takes it out again. */
+  rest(game: string, resting: boolean): Promise<void>
+  story(game: string): Promise<Story>
+  /** A game of my own from the rows up to number `after`. */
+  copy(game: string, after?: number): Promise<{ readonly gameId: string }>
+  /** Closes the game here; its file goes on elsewhere. */
+  move(game: string): Promise<GameFile>
+  /** The file of a game that is over or was moved. */
+  file(game: string): Promise<GameFile>
+  bring(file: GameFile, as: string | undefined): Promise<{ readonly gameId: string }>
+
   talk(id: string): Promise<readonly TalkLine[]>
   say(id: string, text: string): Promise<TalkLine>
 

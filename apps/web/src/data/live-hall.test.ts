@@ -59,6 +59,7 @@ describe('a game in the lists', () => {
     people: ['Ingrid', 'Ingrid', 'Bram'],
     updatedAt: '2026-01-01T00:00:00.000Z',
     changes: 2,
+    hosting: true,
   }
 
   it('leaves me out of the others once, even where two have one name', () => {
@@ -68,6 +69,11 @@ describe('a game in the lists', () => {
   it('a paused game is still under way, a finished one is not', () => {
     expect(tableFromGame({ ...game, status: 'paused' }).stage).toBe('playing')
     expect(tableFromGame({ ...game, status: 'over' }).stage).toBe('ended')
+    expect(myGameFrom({ ...game, status: 'resting', chapter: 2 }, 'Bram')).toMatchObject({
+      stage: 'resting',
+      chapter: 2,
+    })
+    expect(myGameFrom({ ...game, status: 'moved' }, 'Bram').stage).toBe('ended')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { GameFile } from '@moothall/protocol/campaigns.ts'
 import { HallError, type HallEvents, type HallService, type RoomChange } from './hall.ts'
 import type { Me } from './types.ts'
 import type { HallWire } from './wire.ts'
@@ -128,6 +129,35 @@ export class LiveHall implements HallService {
   async mine() {
     const { games } = await this.wire.call('GET /games', { query: { mine: true } })
     return games.map((game) => myGameFrom(game, this.me_?.name))
+  }
+
+  async rest(id: string, resting: boolean) {
+    await this.wire.call('POST /games/:id/rest', { params: { id }, body: { resting } })
+  }
+
+  story(id: string) {
+    return this.wire.call('GET /games/:id/story', { params: { id } })
+  }
+
+  copy(id: string, after?: number) {
+    return this.wire.call('POST /games/:id/copies', {
+      params: { id },
+      body: after === undefined ? {} : { after },
+    })
+  }
+
+  move(id: string) {
+    return this.wire.call('POST /games/:id/move', { params: { id }, body: {} })
+  }
+
+  file(id: string) {
+    return this.wire.call('GET /games/:id/file', { params: { id } })
+  }
+
+  bring(file: GameFile, as: string | undefined) {
+    return this.wire.call('POST /games/import', {
+      body: as === undefined ? { file } : { file, as },
+    })
   }
 
   async lay(ruleset: string, name: string) {

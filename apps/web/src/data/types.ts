@@ -82,7 +82,7 @@ export interface MyGame {
   readonly name: string
   readonly ruleset: string
   readonly pace: Pace
-  readonly stage: 'playing' | 'ended'
+  readonly stage: 'playing' | 'resting' | 'ended'
   readonly part: 'seat' | 'watch'
   /** It waits for a decision of mine. */
   readonly mine: boolean
@@ -94,4 +94,7 @@ export interface MyGame {
   readonly changedAt: string
   /** What happened since I last looked. */
   readonly changes: number
+  /** Chapters of its story that have begun; absent for games that tell none. */
+  readonly chapter?: number
+  readonly hosting: boolean
 }

@@ -13,6 +13,7 @@ const game = (id: string, more: Partial<MyGame>): MyGame => ({
   waitsFor: [],
   others: [],
   changes: 0,
+  hosting: false,
   changedAt: '2026-01-01T10:00:00Z',
   ...more,
 })

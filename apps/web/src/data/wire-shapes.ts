@@ -73,7 +73,7 @@ export function roomFrom(lobby: Lobby, myId: string | undefined): Room {
   }
 }
 
-const isOver = (status: string) => status !== 'open' && status !== 'paused'
+const isOver = (status: string) => !['open', 'paused', 'resting'].includes(status)
 
 /** A game in play as a row of the ledger. The list names people, not chairs; they sit in the order of the list. */
 export function tableFromGame(game: GameListItem): TableRow {
@@ -99,7 +99,7 @@ export function myGameFrom(game: GameListItem, myName: string | undefined): MyGa
     name: game.name,
     ruleset: game.ruleset,
     pace: game.pace,
-    stage: isOver(game.status) ? 'ended' : 'playing',
+    stage: isOver(game.status) ? 'ended' : game.status === 'resting' ? 'resting' : 'playing',
     part: game.playing ? 'seat' : 'watch',
     mine: game.yourTurn,
     ...(game.question === undefined ? {} : { question: game.question }),
@@ -107,6 +107,8 @@ export function myGameFrom(game: GameListItem, myName: string | undefined): MyGa
     others: withoutOne(game.people, myName),
     changedAt: game.updatedAt,
     changes: game.changes,
+    ...(game.chapter === undefined ? {} : { chapter: game.chapter }),
+    hosting: game.hosting,
   }
 }
 

@@ -244,6 +244,12 @@ export class ServerGame implements GameSource {
       }),
     )
   }
+  async rest(resting: boolean): Promise<Outcome> {
+    return this.#act(() =>
+      client.rest.call('POST /games/:id/rest', { params: { id: this.#id }, body: { resting } }),
+    )
+  }
+
   async resign(): Promise<Outcome> {
     return this.#act(() => client.rest.call('POST /games/:id/leave', { params: { id: this.#id } }))
   }

@@ -98,6 +98,8 @@ export interface GameSource {
   earlier(i: number): Promise<readonly LogLine[]>
   say(text: string): Promise<Outcome>
   resign?(): Promise<Outcome>
+  /** Puts the game away, or takes it out again. */
+  rest?(resting: boolean): Promise<Outcome>
   /** The game step by step as my seats saw it; when it is over, as others did. */
   history?(from: number, limit: number, as?: string): Promise<TapePage>
   /** When it is over: everything that is needed to play it again and compare. */

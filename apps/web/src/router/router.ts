@@ -79,6 +79,7 @@ export const at = {
   room: (id: string, invite?: string) =>
     `/tables/${encodeURIComponent(id)}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}`,
   game: (id: string) => `/games/${encodeURIComponent(id)}`,
+  story: (id: string) => `/games/${encodeURIComponent(id)}/story`,
   mine: () => '/mine',
   campaigns: () => '/campaigns',
   rules: () => '/rules',

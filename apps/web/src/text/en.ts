@@ -47,6 +47,12 @@ export const en = {
   'error.code': 'Code {code}',
 
   // ---- refusals, by the server's codes
+  'refusal.IMPORT_INVALID': 'That file does not come to the state that it names; it was changed.',
+  'refusal.IMPORT_OTHER_RULES': 'That game was played by another version of the rules.',
+  'refusal.GAME_MOVED': 'That game goes on in another hall.',
+  'refusal.GAME_RESTING': 'That game is put away already.',
+  'refusal.NOT_OVER': 'While hands are hidden, that can be had at the end only.',
+  'refusal.TOO_LARGE': 'That file is too large.',
   'refusal.other': 'The hall said no to that.',
   'refusal.BAD_INPUT': 'Something in this is not as the hall needs it.',
   'refusal.BAD_OPTIONS': 'This game does not know that house rule.',
@@ -243,8 +249,46 @@ export const en = {
   'campaigns.empty':
     'Here hangs the cloth of each of your campaigns, a panel for every chapter, sewn as far as the tribe has come.',
   'campaigns.none':
-    'None is begun yet. Forest Life is the first chapter of the tribe\u2019s story.',
+    'None is begun yet. Forest Life is the first chapter of the tribe\u2019s story; a table\u2019s house rules say how many chapters are played.',
   'campaigns.begin': 'Play Forest Life',
+  'campaigns.chapter': '{n, plural, =0 {Not begun} other {Chapter {n}}}',
+  'campaigns.with': 'with {names}',
+  'campaigns.resting': 'Put away since {when}',
+  'campaigns.playing': 'On the table',
+  'campaigns.ended': 'Told to the end',
+  'campaigns.play': 'Play on',
+  'campaigns.look': 'Look at it',
+  'campaigns.putAway': 'Put away',
+  'campaigns.takeOut': 'Take out',
+  'campaigns.story': 'The story so far',
+  'campaigns.bring': 'Bring a game from another hall',
+  'campaigns.bring.help':
+    'Its file is played again here, row by row, and must come to the same state. Nobody else need be here yet: their seats stay free.',
+  'campaigns.bring.file': 'The file of the game',
+  'campaigns.bring.who': 'Who are you in it?',
+  'campaigns.bring.nobody': 'Nobody of these',
+  'campaigns.bring.do': 'Bring it in',
+  'campaigns.bring.bad': 'That is no file of a game.',
+  'campaigns.bring.done': 'The game is here.',
+
+  // ---- the story of a game
+  'story.seat': 'Seat {n}',
+  'story.title': 'The story so far',
+  'story.empty': 'Nothing to tell yet.',
+  'story.before': 'How it began',
+  'story.again': 'Play from here, in a copy',
+  'story.again.done': 'A copy of its own: the story itself stays as it is.',
+  'story.toGame': 'To the game',
+  'story.rested': 'Put away {from}',
+  'story.restedTo': 'Put away {from}, taken out {to}',
+  'story.origin.import': 'This story was begun in another hall.',
+  'story.origin.copy': 'A copy, from another table of this hall.',
+  'story.move': 'Move to another hall',
+  'story.move.help':
+    'The game is closed here for good, and you get a file with which it goes on in another hall. All rows go with it; what is still to be drawn gets a new secret there.',
+  'story.move.sure': 'Close it here and take the file',
+  'story.move.keep': 'Leave it here',
+  'story.file': 'Fetch the file again',
 
   // ---- account
   'account.title': 'Your name and account',

@@ -198,6 +198,14 @@ export const gameEn = {
   'connection.now': 'Try now',
   'connection.back': 'Back, nothing missed.',
   'connection.backMissed': '{n, plural, one {Back, one line since.} other {Back, # lines since.}}',
+  'resting.title': 'The game is put away',
+  'resting.text':
+    'Everything lies as you left it. Nobody is asked anything until it is taken out again.',
+  'resting.takeOut': 'Take it out',
+  'moved.title': 'The game has moved',
+  'moved.text': 'It goes on in another hall. What happened here can still be looked at.',
+  'menu.story': 'The story so far',
+  'menu.putAway': 'Put the game away',
   'paused.title': 'This game stands still',
   'paused.text':
     'The rules met something they cannot carry out. Everything up to here is stored and safe; nothing was guessed.',

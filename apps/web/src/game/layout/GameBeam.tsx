@@ -46,6 +46,8 @@ function Turn({ phone }: { readonly phone: boolean }) {
   const { asks } = useDesk()
   const { frame, info } = game
   if (frame.status === 'over') return <p className="game-turn">{tg('turn.over')}</p>
+  if (frame.status === 'resting' || frame.status === 'moved')
+    return <p className="game-turn">{tg(`${frame.status}.title`)}</p>
   if (frame.status === 'paused') return <p className="game-turn">{tg('turn.paused')}</p>
   if (asks.length > 0) {
     const who =

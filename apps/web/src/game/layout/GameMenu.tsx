@@ -68,6 +68,14 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
                   tg('menu.houseRules'),
                   then(() => setOpen('rules')),
                 )}
+              <Link href={at.story(game.info.id)}>{tg('menu.story')}</Link>
+              {game.source.rest !== undefined &&
+                game.info.mySeats.length > 0 &&
+                game.frame.status === 'open' &&
+                item(
+                  tg('menu.putAway'),
+                  then(() => void game.source.rest?.(true)),
+                )}
               <Link href={at.rules()}>{tg('menu.rules')}</Link>
               {item(tg('keys.title'), then(onKeys))}
               <Leaving shut={shut} />

@@ -1,6 +1,7 @@
 import type { FullFrame, Seat } from '@moothall/engine'
 import type { Actor } from '@moothall/engine/words/format.ts'
 import { useState } from 'react'
+import { toast } from '../../frame/toasts.tsx'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
@@ -52,6 +53,7 @@ export function NotMine() {
       </section>
     )
   }
+  if (frame.status === 'resting' || frame.status === 'moved') return <PutAway />
   if (decision === undefined) {
     return (
       <section className="decision raised not-mine">
@@ -179,5 +181,36 @@ function LateUndo() {
           : tg('undo.free', { what: game.say(game.frame.undo.what) })}
       </span>
     </div>
+  )
+}
+
+/** The game is in its box, or in another hall. Whoever plays it takes it out where it lies. */
+function PutAway() {
+  const { frame, info, source } = useGame()
+  const [busy, setBusy] = useState(false)
+  const away = frame.status === 'resting' ? 'resting' : 'moved'
+  const takeOut = async () => {
+    setBusy(true)
+    const outcome = await source.rest?.(false)
+    if (outcome?.ok === false) toast(refusalWords(outcome.code), { kind: 'bad' })
+    setBusy(false)
+  }
+  return (
+    <section className="decision raised not-mine">
+      <p className="not-mine-who">
+        <b>{tg(`${away}.title`)}</b>
+      </p>
+      <p className="second">{tg(`${away}.text`)}</p>
+      {away === 'resting' && source.rest !== undefined && info.mySeats.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-main"
+          disabled={busy}
+          onClick={() => void takeOut()}
+        >
+          {tg('resting.takeOut')}
+        </button>
+      )}
+    </section>
   )
 }

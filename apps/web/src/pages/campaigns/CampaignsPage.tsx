@@ -1,37 +1,136 @@
+import { useState } from 'react'
+import { useHall } from '../../data/hall.ts'
+import { useMine } from '../../data/mine.ts'
+import { refusalText } from '../../data/refusals.ts'
+import { useSession } from '../../data/session.tsx'
+import type { MyGame } from '../../data/types.ts'
+import { nameList, whenText } from '../../data/waiting.ts'
 import { Page } from '../../frame/Page.tsx'
+import { Failure, GhostRows } from '../../frame/states.tsx'
+import { toast } from '../../frame/toasts.tsx'
 import { IconMark } from '../../pieces/GameIcon.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { BringGame } from './BringGame.tsx'
 import './campaigns.css'
 
 const PANELS = ['oak-leaf', 'wolf-head', 'campfire', 'holy-oak', 'meeple'] as const
 
-/** Where the campaigns will hang. None can be begun yet, so the page says what would be here. */
+/** The campaigns that I play: a hanging for each, sewn as far as its story has come. */
 export default function CampaignsPage() {
+  const { me } = useSession()
+  const mine = useMine()
+  const games = mine.state === 'ready' ? mine.value.filter((one) => one.chapter !== undefined) : []
   return (
     <Page title={t('campaigns.title')} heading={t('campaigns.title')} lead={t('campaigns.lead')}>
-      <BareHanging />
-      <div className="empty">
-        <p>{t('campaigns.empty')}</p>
-        <p>{t('campaigns.none')}</p>
-        <Link className="btn btn-main" href={at.hall()}>
-          {t('campaigns.begin')}
-        </Link>
-      </div>
+      {me && mine.state === 'loading' && <GhostRows rows={2} />}
+      {me && mine.state === 'failed' && <Failure error={mine.error} retry={mine.reload} />}
+      {games.map((game) => (
+        <Campaign key={game.id} game={game} reload={mine.reload} />
+      ))}
+      {games.length === 0 && (!me || mine.state === 'ready') && (
+        <>
+          <Hanging sewn={0} />
+          <div className="empty">
+            <p>{t('campaigns.empty')}</p>
+            <p>{t('campaigns.none')}</p>
+            <Link className="btn btn-main" href={at.hall()}>
+              {t('campaigns.begin')}
+            </Link>
+          </div>
+        </>
+      )}
+      {me && <BringGame />}
     </Page>
   )
 }
 
-/** A hanging on its rod, drawn in chalk and not sewn yet. */
-function BareHanging() {
+function Campaign({ game, reload }: { readonly game: MyGame; readonly reload: () => void }) {
+  const hall = useHall()
+  const [busy, setBusy] = useState(false)
+  const rest = async (resting: boolean) => {
+    setBusy(true)
+    try {
+      await hall.rest(game.id, resting)
+      reload()
+    } catch (error) {
+      toast(refusalText(error), { kind: 'bad' })
+    }
+    setBusy(false)
+  }
+  const stage =
+    game.stage === 'resting'
+      ? t('campaigns.resting', { when: whenText(game.changedAt) })
+      : t(game.stage === 'playing' ? 'campaigns.playing' : 'campaigns.ended')
+  return (
+    <article className="campaign" aria-labelledby={`campaign-${game.id}`}>
+      <Hanging sewn={game.chapter ?? 0} />
+      <div className="campaign-line">
+        <div>
+          <h2 id={`campaign-${game.id}`}>{game.name}</h2>
+          <p>
+            {t('campaigns.chapter', { n: game.chapter ?? 0 })} · {stage}
+            {game.others.length > 0 && (
+              <> · {t('campaigns.with', { names: nameList(game.others) })}</>
+            )}
+          </p>
+        </div>
+        <div className="btn-row">
+          {game.stage === 'resting' && game.part === 'seat' && (
+            <button
+              type="button"
+              className="btn btn-main"
+              disabled={busy}
+              onClick={() => void rest(false)}
+            >
+              {t('campaigns.takeOut')}
+            </button>
+          )}
+          {game.stage === 'playing' && (
+            <>
+              <Link className="btn btn-main" href={at.game(game.id)}>
+                {t('campaigns.play')}
+              </Link>
+              {game.part === 'seat' && (
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={busy}
+                  onClick={() => void rest(true)}
+                >
+                  {t('campaigns.putAway')}
+                </button>
+              )}
+            </>
+          )}
+          {game.stage !== 'playing' && (
+            <Link className="btn" href={at.game(game.id)}>
+              {t('campaigns.look')}
+            </Link>
+          )}
+          <Link className="btn" href={at.story(game.id)}>
+            {t('campaigns.story')}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A hanging on its rod: as many panels sewn as chapters have begun, the others drawn in chalk. */
+function Hanging({ sewn }: { readonly sewn: number }) {
   return (
     <svg className="hanging" viewBox="0 0 1000 250" aria-hidden="true" focusable={false}>
       <path d="M12 22h976" stroke="#6b4a2e" strokeWidth="12" strokeLinecap="round" />
       <circle cx="12" cy="22" r="11" fill="#7a5735" />
       <circle cx="988" cy="22" r="11" fill="#7a5735" />
       {PANELS.map((icon, at) => (
-        <g key={icon} transform={`translate(${50 + at * 180} 22)`}>
+        <g
+          key={icon}
+          className={at < sewn ? 'hanging-sewn' : 'hanging-bare'}
+          transform={`translate(${50 + at * 180} 22)`}
+        >
           <path d="M20 0v14M90 0v14M160 0v14" stroke="#7a5735" strokeWidth="8" />
           <path className="hanging-cloth" d="M0 14h180v176l-90 26-90-26z" />
           <path className="hanging-chalk" d="M14 28h152v150l-76 22-76-22z" />

@@ -15,7 +15,7 @@ export default function MinePage() {
   const lit = waitingForMe(games)
   const others = waitingForOthers(games)
   const over = games
-    .filter((game) => game.stage === 'ended')
+    .filter((game) => game.stage !== 'playing')
     .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
   return (
     <Page

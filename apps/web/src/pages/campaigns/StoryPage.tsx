@@ -1,0 +1,196 @@
+import { say, type Words } from '@moothall/engine/words/say.ts'
+import type { Story, StoryChapter } from '@moothall/protocol/campaigns.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useHall } from '../../data/hall.ts'
+import { useMine } from '../../data/mine.ts'
+import { refusalText } from '../../data/refusals.ts'
+import { useResource } from '../../data/resource.ts'
+import type { MyGame } from '../../data/types.ts'
+import { whenText } from '../../data/waiting.ts'
+import { useWords } from '../../data/words.ts'
+import { Page } from '../../frame/Page.tsx'
+import { Failure, GhostRows } from '../../frame/states.tsx'
+import { toast } from '../../frame/toasts.tsx'
+import { boardFor } from '../../game/boards/index.ts'
+import { Link } from '../../router/Link.tsx'
+import { at, go } from '../../router/router.ts'
+import { t } from '../../text/hall.ts'
+import { saveFile } from './game-file.ts'
+import './campaigns.css'
+
+/** What a game has come through so far, chapter by chapter: who did what, who died, what was won. */
+export default function StoryPage({ id }: { readonly id: string }) {
+  const hall = useHall()
+  const story = useResource(`story/${id}`, () => hall.story(id))
+  const mine = useMine()
+  const game = mine.state === 'ready' ? mine.value.find((one) => one.id === id) : undefined
+  return (
+    <Page
+      title={t('story.title')}
+      heading={game?.name ?? t('story.title')}
+      own={game !== undefined}
+      lead={game === undefined ? undefined : t('story.title')}
+      act={
+        <Link className="btn btn-main" href={at.game(id)}>
+          {t('story.toGame')}
+        </Link>
+      }
+    >
+      {story.state === 'loading' && <GhostRows rows={4} />}
+      {story.state === 'failed' && <Failure error={story.error} retry={story.reload} />}
+      {story.state === 'ready' && (
+        <div className="narrow-column">
+          <Told id={id} story={story.value} ruleset={game?.ruleset} />
+          {game?.hosting && <Moving game={game} moved={story.value.status === 'moved'} />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** Names of a game's things come with its pictures. */
+function useThings(ruleset: string | undefined): Words['nameOf'] {
+  const [nameOf, setNameOf] = useState<Words['nameOf']>()
+  useEffect(() => {
+    if (ruleset === undefined) return
+    let here = true
+    void boardFor(ruleset).then((board) => {
+      if (here) setNameOf(() => (id: string) => board.nameOf(id) ?? id)
+    })
+    return () => {
+      here = false
+    }
+  }, [ruleset])
+  return nameOf
+}
+
+function Told({
+  id,
+  story,
+  ruleset,
+}: {
+  readonly id: string
+  readonly story: Story
+  readonly ruleset: string | undefined
+}) {
+  const sentences = useWords(ruleset ?? '')
+  const nameOf = useThings(ruleset)
+  const words = useMemo(
+    () =>
+      sentences && nameOf
+        ? { ...sentences, nameOf, seatName: (seat: number) => t('story.seat', { n: seat + 1 }) }
+        : undefined,
+    [sentences, nameOf],
+  )
+  if (words === undefined) return <GhostRows rows={4} />
+  const chapters = story.chapters.filter((one) => one.title !== undefined || one.lines.length > 0)
+  return (
+    <>
+      {story.origin && <p className="story-origin">{t(`story.origin.${story.origin.kind}`)}</p>}
+      {chapters.length === 0 && <p>{t('story.empty')}</p>}
+      {chapters.map((chapter) => (
+        <Chapter key={chapter.from} id={id} chapter={chapter} words={words} />
+      ))}
+      {story.rests.map((rest) => (
+        <p key={rest.from} className="story-rest">
+          {rest.to === undefined
+            ? t('story.rested', { from: dateOf(rest.from) })
+            : t('story.restedTo', { from: dateOf(rest.from), to: dateOf(rest.to) })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Chapter({
+  id,
+  chapter,
+  words,
+}: {
+  readonly id: string
+  readonly chapter: StoryChapter
+  readonly words: Words
+}) {
+  const hall = useHall()
+  const copy = async (after: number) => {
+    try {
+      const { gameId } = await hall.copy(id, after)
+      toast(t('story.again.done'), { kind: 'good' })
+      go(at.game(gameId))
+    } catch (error) {
+      toast(refusalText(error), { kind: 'bad' })
+    }
+  }
+  const { title, after } = chapter
+  return (
+    <section className="story-chapter sheet">
+      <h2>{title === undefined ? t('story.before') : say(title.text, words)}</h2>
+      <ol>
+        {chapter.lines.map((line) => (
+          <li key={line.i}>
+            {say(line.text, words)} <time dateTime={isoOf(line.time)}>{dateOf(line.time)}</time>
+          </li>
+        ))}
+      </ol>
+      {title !== undefined && after !== undefined && (
+        <button type="button" className="btn btn-small" onClick={() => void copy(after)}>
+          {t('story.again')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Closing the game here is asked once more, in the same place; the file can be fetched again afterwards. */
+function Moving({ game, moved }: { readonly game: MyGame; readonly moved: boolean }) {
+  const hall = useHall()
+  const mine = useMine()
+  const [sure, setSure] = useState(false)
+  const fetch = async (file: Promise<Parameters<typeof saveFile>[0]>) => {
+    try {
+      saveFile(await file)
+      mine.reload()
+    } catch (error) {
+      toast(refusalText(error), { kind: 'bad' })
+    }
+    setSure(false)
+  }
+  if (moved || game.stage === 'ended') {
+    return (
+      <button type="button" className="btn" onClick={() => void fetch(hall.file(game.id))}>
+        {t('story.file')}
+      </button>
+    )
+  }
+  return (
+    <section className="story-move" aria-labelledby="story-move">
+      <h2 className="title-section" id="story-move">
+        {t('story.move')}
+      </h2>
+      <p>{t('story.move.help')}</p>
+      <div className="btn-row">
+        {sure ? (
+          <>
+            <button type="button" className="btn" onClick={() => setSure(false)}>
+              {t('story.move.keep')}
+            </button>
+            <button
+              type="button"
+              className="btn btn-danger"
+              onClick={() => void fetch(hall.move(game.id))}
+            >
+              {t('story.move.sure')}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="btn" onClick={() => setSure(true)}>
+            {t('story.move')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const isoOf = (time: number) => new Date(time).toISOString()
+const dateOf = (time: number) => whenText(isoOf(time))

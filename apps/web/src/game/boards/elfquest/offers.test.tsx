@@ -162,6 +162,6 @@ describe('what the interface offers at each decision', () => {
     await press(dialog.querySelector('.btn-danger') as HTMLElement)
     // One of three persons wants it: the campaign goes on.
     expect(frameOf(local).status).toBe('open')
-    expect(frameOf(local).entities['campaign']?.['abandon']).toEqual([0])
+    expect(frameOf(local).entities['campaign']?.['abandon']).toEqual(['p1'])
   })
 })

@@ -81,7 +81,7 @@ describe('what may be done at any time', () => {
     expect(frameOf(local).entities['campaign']?.['abandon']).toEqual([])
     expect(dialog.querySelector('.grave')?.textContent).toContain('cannot be taken back')
     await press(dialog.querySelector('.grave .btn-danger') as HTMLElement)
-    expect(frameOf(local).entities['campaign']?.['abandon']).toEqual([0])
+    expect(frameOf(local).entities['campaign']?.['abandon']).toEqual(['p1'])
     expect(document.querySelector('dialog.any-time')).toBeNull()
     // The open question is as it was.
     expect(document.querySelector('.decision.sheet')).not.toBeNull()

@@ -185,7 +185,7 @@ function cubeForTokens(t: T, char: Id, color: Color): void {
 
 /**
  * Flips or sacrifices a matching card for dice (EQ-HAND-01, EQ-HAND-07). Before the roll they wait for it. Matches and
- * caps drop with the card (EQ-HAND-06).
+ * caps drop with the card (EQ-HAND-06). Outside an attempt nobody can do this (EQ-HAND-16).
  */
 export function useCard(t: T, char: Id, card: Id, kind: 'flip' | 'sacrifice'): void {
   const content = contentOf(t)

@@ -87,7 +87,7 @@ export function poolOf(
 ): DieOrigin[] {
   const goal = goalOf(content, attempt.target)
   const dice: DieOrigin[] = []
-  // EQ-BASE-01, EQ-BASE-03: the event's own dice come once in its life; EQ-BASE-08: a task's every time.
+  // EQ-BASE-01, EQ-BASE-03: the event's own dice come once in its life; EQ-BASE-08, EQ-TASK-04: a task's every time.
   const white = goal.task === undefined && whiteSpent ? 0 : goal.white
   for (let i = 0; i < white; i++) dice.push({ kind: 'white' })
   // EQ-ATT-10: one pool of all attempters; EQ-DICE-03: in every attempt, first or later.

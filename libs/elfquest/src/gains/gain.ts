@@ -110,6 +110,7 @@ export function givePart(
   switch (gain.k) {
     case 'success':
     case 'growth':
+      // EQ-GROWTH-01: growth tokens come from rewards, and this is where rewards are given.
       who[gain.k] += gain.n
       return [text(`eq.piece.${gain.k}`, { n: gain.n })]
     case 'grantCard':

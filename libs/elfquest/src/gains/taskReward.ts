@@ -67,6 +67,7 @@ function receiptsOf(t: T, gain: Gain, char: Id): Receipt[] {
   switch (gain.k) {
     case 'success':
     case 'growth':
+      // EQ-TOKEN-07: here tokens can go to another than who earned them, and nowhere else.
       return [{ char, k: gain.k }]
     case 'cube': {
       // EQ-TASK-18: it must fit under the cap of its colour.

@@ -26,7 +26,10 @@ export function flipCard(cards: Cards, who: Character, card: Id): void {
   }
 }
 
-/** Turns a flipped card face up: the cubes set aside on it come back, and no others (EQ-CUBE-07, EQ-CUBE-11). */
+/**
+ * Turns a flipped card face up, for a reward that says so and for nothing else (EQ-HAND-18): the cubes set aside on it
+ * come back, and no others (EQ-CUBE-07, EQ-CUBE-11).
+ */
 export function unflipCard(who: Character, card: Id): void {
   const held = heldBy(who, card)
   if (held.state !== 'flipped') throw new RangeError(`${card} is face up already`)

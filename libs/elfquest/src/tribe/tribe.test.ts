@@ -28,6 +28,8 @@ function chosen(holders: readonly string[], chars: readonly Id[]) {
     const prepared = game.prepareFor(one.seat, one.key, char)
     if (!prepared.ok) throw new Error(prepared.code)
     game.apply({ ...prepared.row, n: game.n + 1, segment: 1, time: 0 })
+    // Each choice can be the last for months: the game can be taken up right there.
+    expect(game.checkpointHash()?.n).toBe(game.n)
   }
   return { game, turns }
 }

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { bots } from '@moothall/bots'
-import { Bench, dice, everyViewer } from '@moothall/engine/testing/play.ts'
+import { drawer } from '@moothall/engine'
+import { Bench, everyViewer } from '@moothall/engine/testing/play.ts'
 import { Server, type Socket as ServerSocket } from 'socket.io'
 import { type Socket as ClientSocket, io } from 'socket.io-client'
 import { readArgs } from './args.ts'
@@ -68,7 +69,7 @@ function* choiceTimes(name: string): Generator<number, never> {
       secret: `bench-${i}`,
       holders: holdersFor(seats, seats),
     })
-    const draw = dice(`bench-${i}`)
+    const draw = drawer(`bench-${i}`)
     const viewers = everyViewer(table.game.table.seatCount)
     for (const viewer of viewers) table.game.subscribe(viewer)
     let open = table.game.open()

@@ -1,4 +1,3 @@
-import type { AnyGame } from '@moothall/bots'
 import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
 import { scenarios as dragonbondScenarios } from '@moothall/dragonbond/testing/scenario.ts'
 import { eldervaleBattle, eldervaleDraft } from '@moothall/eldervale'
@@ -6,7 +5,7 @@ import { scenarios as eldervaleScenarios } from '@moothall/eldervale/testing/sce
 import { swaps as eldervaleSwaps } from '@moothall/eldervale/testing/swaps.ts'
 import { elfquest } from '@moothall/elfquest'
 import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
-import { type Ruleset, readOptions } from '@moothall/engine'
+import { type AnyGame, type Ruleset, readOptions } from '@moothall/engine'
 import type { ScenarioAdapter } from '@moothall/engine/testing/scenario.ts'
 import type { Swaps } from '@moothall/engine/testing/swap/swap.ts'
 import { UsageError } from './args.ts'

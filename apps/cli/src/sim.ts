@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BotName, bots } from '@moothall/bots'
 import type { Row } from '@moothall/engine'
+import { faultsOf } from '@moothall/engine/testing/play.ts'
 import { readArgs, UsageError } from './args.ts'
 import { gameNamed, tableFor } from './games.ts'
-import { type Beginning, begin, faultsOf, type Played, playOut } from './playing.ts'
+import { type Beginning, begin, type Played, playOut } from './playing.ts'
 
 export const simUsage =
   'sim GAME [--games N] [--players K,…] [--seed S] [--bot random|greedy] [--options a=b,…] [--strict] [--json]\nsim --repro FILE'
@@ -141,7 +142,7 @@ function reproduce(file: string, print: (line: string) => void): number {
   print(`written down: ${repro.problem.join('; ')}`)
   for (const row of repro.rows) {
     game.apply(row)
-    const faults = faultsOf(ruleset, game)
+    const faults = faultsOf(game)
     if (faults.length === 0) continue
     print(`row ${row.n}: ${faults.join('; ')}`)
     if (game.paused?.error.stack !== undefined) print(game.paused.error.stack)

@@ -1,5 +1,5 @@
-import { type AnyGame, bots } from '@moothall/bots'
-import { Game, hashOf, type Row, type Snapshot } from '@moothall/engine'
+import { bots } from '@moothall/bots'
+import { type AnyGame, Game, hashOf, type Row, type Snapshot } from '@moothall/engine'
 import { readArgs } from './args.ts'
 import { type AnyRuleset, gameNamed, tableFor } from './games.ts'
 import { type Beginning, begin, playOut } from './playing.ts'

@@ -9,6 +9,7 @@ import {
 } from '@moothall/elfquest'
 import {
   type Answer,
+  type Draw,
   fits,
   type Game,
   type OpenDecision,
@@ -16,7 +17,6 @@ import {
   type Space,
   sampleAnswer,
 } from '@moothall/engine'
-import type { Draw } from './bot.ts'
 
 /** From this chance on an attempt is worth the action. */
 const WORTH_TRYING = 0.4

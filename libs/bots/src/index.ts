@@ -2,7 +2,7 @@ import type { Bot } from './bot.ts'
 import { chooseGreedy } from './greedy.ts'
 import { chooseRandom } from './random.ts'
 
-export { type AnyGame, type Bot, type Draw, drawer } from './bot.ts'
+export type { Bot } from './bot.ts'
 export { chooseGreedy, chooseRandom }
 
 export type BotName = 'random' | 'greedy'

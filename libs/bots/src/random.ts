@@ -1,5 +1,4 @@
-import { type Answer, type OpenDecision, sampleAnswer } from '@moothall/engine'
-import type { Draw } from './bot.ts'
+import { type Answer, type Draw, type OpenDecision, sampleAnswer } from '@moothall/engine'
 
 /** Any answer, without a plan. */
 export function chooseRandom(open: OpenDecision, draw: Draw): Answer {

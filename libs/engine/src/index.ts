@@ -1,3 +1,4 @@
+export * from './drawer.ts'
 export * from './game/frames.ts'
 export * from './game/game.ts'
 export * from './game/history.ts'

@@ -1,4 +1,4 @@
-import { drawer } from '@moothall/bots'
+import { drawer } from '@moothall/engine'
 import { expect, test } from 'vitest'
 import type { Break } from './breaks.ts'
 import { compiling } from './compiles.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { drawer } from '@moothall/bots'
+import { drawer } from '@moothall/engine'
 import { codeBeside } from './beside.ts'
 import { type Break, breaksOf, broken } from './breaks.ts'
 import { compiling } from './compiles.ts'
@@ -51,7 +51,7 @@ const SCENARIO_TEST = 'apps/cli/src/scenario/scenario.test.ts'
 const PROCESSES = 2
 const CHECKED_AT_ONCE = 150
 /** Milliseconds after which tests are taken to run for ever. */
-const MOST = 60_000
+const MOST = 120_000
 
 /**
  * Breaks the code beside sampled clauses, one small break at a time and never on disk, and runs the tests and

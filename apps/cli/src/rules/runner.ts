@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
       config: false,
       watch: false,
       include: ['libs/**/*.test.ts', 'apps/cli/src/scenario/*.test.ts'],
-      testTimeout: 20_000,
+      testTimeout: 100_000,
       pool: 'forks',
       maxWorkers: 1,
       bail: 1,

@@ -1,5 +1,11 @@
-import type { AnyGame } from '@moothall/bots'
-import { type LogLine, type StoredLine, type Viewer, viewerOf, WATCHER } from '@moothall/engine'
+import {
+  type AnyGame,
+  type LogLine,
+  type StoredLine,
+  type Viewer,
+  viewerOf,
+  WATCHER,
+} from '@moothall/engine'
 import { compare, isMap, matches, pick, show } from './compare.ts'
 import type { Expectation, LineWanted } from './format.ts'
 import { isCalled, type Offer, offersFor, plain, type Readable, shown } from './words.ts'

@@ -1,7 +1,6 @@
-import type { AnyGame } from '@moothall/bots'
-import { ForcedStreams, Game, type Prepared, viewerOf } from '@moothall/engine'
+import { type AnyGame, ForcedStreams, Game, type Prepared, viewerOf } from '@moothall/engine'
+import { faultsOf, nextRow } from '@moothall/engine/testing/play.ts'
 import { gameNamed, holdersFor, type KnownGame, optionsFor } from '../games.ts'
-import { faultsOf, nextRow } from '../playing.ts'
 import { answerIn } from './answer.ts'
 import { differences, openOf } from './expect.ts'
 import { labelOf } from './files.ts'
@@ -109,7 +108,7 @@ function carryOut(stage: Stage, step: Step): string[] {
     } else {
       game.apply(nextRow(game, prepared.row))
       if (step.choose !== undefined) stage.last = prepared.row.seat
-      const faults = faultsOf(stage.known.ruleset, game)
+      const faults = faultsOf(game)
       if (faults.length > 0) return faults
     }
   }

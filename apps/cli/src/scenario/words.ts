@@ -1,5 +1,4 @@
-import type { AnyGame } from '@moothall/bots'
-import type { Option, Seat, Space, Text } from '@moothall/engine'
+import type { AnyGame, Option, Seat, Space, Text } from '@moothall/engine'
 import { kernelEn } from '@moothall/engine/words/kernel-en.ts'
 import { say, type Words } from '@moothall/engine/words/say.ts'
 import type { KnownGame } from '../games.ts'

@@ -1,5 +1,5 @@
-import { bots, type Draw } from '@moothall/bots'
-import type { Answer, OpenDecision, Seat, Space } from '@moothall/engine'
+import { bots } from '@moothall/bots'
+import type { Answer, Draw, OpenDecision, Seat, Space } from '@moothall/engine'
 import type { Room } from '../rooms/room.ts'
 
 export interface BotTurn {

@@ -1,12 +1,13 @@
 import {
   type Answer,
+  drawer,
   Game,
   type OpenDecision,
   type Option,
   type Row,
-  type RowBody,
   sampleAnswer,
 } from '@moothall/engine'
+import { playOut as playOn } from '@moothall/engine/testing/play.ts'
 import { baseContent } from '../content/index.ts'
 import { elfquest } from '../ruleset.ts'
 import type { EqEntities, EqOptions } from '../state.ts'
@@ -96,17 +97,6 @@ export function answerAtRandom(decision: OpenDecision, draw: (n: number) => numb
   return sampleAnswer({ type: 'one', options: [option] }, draw)
 }
 
-/** A small generator of its own, so that a player costs no time and touches no draw of the game. */
-export function drawer(seed: number): (n: number) => number {
-  let state = seed * 2_654_435_769 + 1
-  return (n) => {
-    state = (state + 0x6d2b79f5) | 0
-    let x = Math.imul(state ^ (state >>> 15), 1 | state)
-    x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x
-    return ((x ^ (x >>> 14)) >>> 0) % n
-  }
-}
-
 /**
  * Plays a campaign until it is over, looking after each choice at what must always hold.
  * @throws if something does not, if nobody is asked, or if it takes more than `most` choices
@@ -129,29 +119,18 @@ export function playOut(spec: {
     strict: true,
     ...(spec.arrange === undefined ? {} : { arrange: spec.arrange }),
   })
-  const draw = drawer(spec.seed)
-  const rows: Row[] = []
   const kinds = new Set<string>()
-  while (game.status === 'open') {
-    if (rows.length >= (spec.most ?? 8000)) throw new Error(`not over after ${rows.length} choices`)
-    const open = game.open()
-    const decision = open[draw(Math.max(1, open.length))]
-    if (decision === undefined) throw new Error('nobody is asked and the game is not over')
-    kinds.add(decision.kind)
-    const answer = (spec.choose ?? answerAtRandom)(decision, draw)
-    const prepared = game.prepareFor(decision.seat, decision.key, answer)
-    if (!prepared.ok)
-      throw new Error(`${decision.kind} ${JSON.stringify(answer)}: ${prepared.code}`)
-    const row: Row = { ...(prepared.row as RowBody), n: game.n + 1, segment: 1, time: 0 }
-    rows.push(row)
-    game.apply(row)
-    if (game.paused !== undefined) throw game.paused.error
-    const wrong = elfquest.invariants(game.table)
-    if (wrong.length > 0)
-      throw new Error(
-        `row ${row.n} ${decision.kind} ${JSON.stringify(answer)}: ${wrong.join('; ')}`,
-      )
-    spec.each?.(game, row)
-  }
+  const { rows, stuck, violations } = playOn(game, {
+    draw: drawer(spec.seed),
+    most: spec.most ?? 8000,
+    choose(decision, draw) {
+      kinds.add(decision.kind)
+      return (spec.choose ?? answerAtRandom)(decision, draw)
+    },
+    each: (_, all) => spec.each?.(game, all.at(-1) as Row),
+  })
+  if (game.paused !== undefined) throw game.paused.error
+  const wrong = stuck ?? violations[0]
+  if (wrong !== undefined) throw new Error(wrong)
   return { game, rows, kinds }
 }

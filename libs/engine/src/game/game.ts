@@ -306,3 +306,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
     this.#replica.store.settle()
   }
 }
+
+/** A game of any ruleset: tables of different games differ. */
+// biome-ignore lint/suspicious/noExplicitAny: games of all rulesets side by side
+export type AnyGame = Game<any, any>

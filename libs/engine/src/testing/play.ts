@@ -1,5 +1,6 @@
+import type { Draw } from '../drawer.ts'
 import { type Viewer, viewerOf, WATCHER } from '../game/frames.ts'
-import { Game, type NewGame, type Snapshot } from '../game/game.ts'
+import { type AnyGame, Game, type NewGame, type Snapshot } from '../game/game.ts'
 import type { StoredLine } from '../game/log.ts'
 import type { OpenDecision } from '../game/waiting.ts'
 import type { Row, RowBody, Seat } from '../journal.ts'
@@ -8,10 +9,93 @@ import type { Entities } from '../ruleset.ts'
 import { sampleAnswer } from '../space/enumerate.ts'
 import type { Answer } from '../space/types.ts'
 
-/** A source of chance for tests and simulations that has nothing to do with any game's own streams. */
-export function dice(seed: string): (n: number) => number {
+/**
+ * A source of chance for tests, drawn like a game's own: what tests expect of their seeds hangs on it. Everything else
+ * uses the quicker `drawer`.
+ */
+export function dice(seed: string): Draw {
   const streams = new Streams(`player|${seed}`)
   return (n) => streams.int('p', n)
+}
+
+/** The row that comes next. Its time counts rows: no clock is read. */
+export function nextRow(game: AnyGame, body: RowBody): Row {
+  return { ...body, n: game.n + 1, segment: game.segment, time: game.n + 1 }
+}
+
+/** What a game that was played came to. */
+export interface PlayedOut {
+  readonly rows: Row[]
+  /** Sentences about what must hold and did not. */
+  readonly violations: readonly string[]
+  /** Why it did not come to an end. */
+  readonly stuck: string | undefined
+}
+
+/**
+ * What must hold in every game after every choice, whatever its rules: somebody is asked while it goes on, and no
+ * seat twice; and what the rules themselves say.
+ */
+export function faultsOf(game: AnyGame): string[] {
+  if (game.paused !== undefined) return [`a rule threw: ${game.paused.error.message}`]
+  const open = game.open()
+  const faults = [...game.ruleset.invariants(game.table)]
+  if (game.status === 'over' && game.result === undefined) faults.push('over without a result')
+  if (game.status === 'open' && open.length === 0 && !game.windowOpen)
+    faults.push('nobody is asked')
+  if (new Set(open.map((d) => d.seat)).size !== open.length) faults.push('a seat is asked twice')
+  return faults
+}
+
+/**
+ * Plays on until the game is over, with an answer of `choose` to one of the open decisions at a time, and looks after
+ * each at what must hold.
+ */
+export function playOut<G extends AnyGame>(
+  game: G,
+  spec: {
+    readonly draw: Draw
+    readonly choose: (decision: OpenDecision, draw: Draw, game: G) => Answer
+    /** More choices than this are taken for a game that never ends. */
+    readonly most: number
+    readonly each?: (game: G, rows: readonly Row[]) => void
+  },
+): PlayedOut {
+  const rows: Row[] = []
+  const done = (stuck: string | undefined, violations: string[] = []): PlayedOut => ({
+    rows,
+    violations,
+    stuck,
+  })
+  while (game.status === 'open') {
+    if (rows.length >= spec.most) return done(`not over after ${rows.length} choices`)
+    const open = game.open()
+    const decision = open[spec.draw(Math.max(1, open.length))]
+    let answered = ''
+    let prepared = game.prepareClose()
+    if (decision !== undefined) {
+      let answer: Answer
+      try {
+        answer = spec.choose(decision, spec.draw, game)
+      } catch (error) {
+        return done(`${decision.kind}: the player failed: ${String(error)}`)
+      }
+      answered = `${decision.kind} ${JSON.stringify(answer)}`
+      prepared = game.prepareFor(decision.seat, decision.key, answer)
+    } else if (!game.windowOpen) return done('nobody is asked and the game is not over')
+    if (!prepared.ok) return done(`${answered} is refused: ${prepared.code}`)
+    const row = nextRow(game, prepared.row)
+    rows.push(row)
+    game.apply(row)
+    const faults = faultsOf(game)
+    if (faults.length > 0)
+      return done(
+        undefined,
+        faults.map((fault) => `row ${row.n} ${answered}: ${fault}`),
+      )
+    spec.each?.(game, rows)
+  }
+  return done(undefined, faultsOf(game))
 }
 
 /** Every viewer class of a table where each seat has a holder of its own, and the spectators. */
@@ -31,12 +115,7 @@ export class Bench<E extends Entities, O> {
   }
 
   commit(body: RowBody): Row {
-    const row: Row = {
-      ...body,
-      n: this.game.n + 1,
-      segment: this.game.segment,
-      time: this.rows.length + 1,
-    }
+    const row = nextRow(this.game, body)
     this.game.apply(row)
     if (this.game.paused !== undefined) throw this.game.paused.error
     this.rows.push(row)

@@ -1,8 +1,15 @@
-import { type Game, type Prepared, type Row, type RowBody, sampleAnswer } from '@moothall/engine'
+import {
+  drawer,
+  type Game,
+  type Prepared,
+  type Row,
+  type RowBody,
+  sampleAnswer,
+} from '@moothall/engine'
 import { expect, it } from 'vitest'
 import { elfquest } from '../ruleset.ts'
 import type { EqEntities, EqOptions } from '../state.ts'
-import { drawer, playOut } from '../testing/player.ts'
+import { playOut } from '../testing/player.ts'
 import { hasChange, persons } from './hands.ts'
 
 type Now = Game<EqEntities, EqOptions>

@@ -10,7 +10,13 @@ const bin = (name, file) => join(root, 'node_modules', name, file)
 const children = [
   spawn(
     process.execPath,
-    [bin('tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
+    [
+      bin('tsx', 'dist/cli.mjs'),
+      'watch',
+      '--clear-screen=false',
+      '--include=libs/*/src/**/*.ts',
+      'infra/dev/serve.mjs',
+    ],
     {
       cwd: root,
       stdio: 'inherit',

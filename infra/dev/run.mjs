@@ -4,12 +4,13 @@
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { generateDatabaseClient, installDependencies, root } from './setup.mjs'
+import { buildRulesets, generateDatabaseClient, installDependencies, root } from './setup.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 if (!file) throw new Error('which program? node infra/dev/run.mjs FILE ARG…')
 installDependencies()
 generateDatabaseClient()
+buildRulesets()
 
 const program = resolve(root, file)
 process.argv.splice(1, Number.POSITIVE_INFINITY, program, ...args)

@@ -132,9 +132,27 @@ export function buildWebClient() {
   })
 }
 
+/** The games as the server runs them. */
+export function buildRulesets() {
+  const bundler = join(root, 'infra', 'dev', 'bundles.mjs')
+  const sources = [
+    bundler,
+    ...readdirSync(join(root, 'libs')).flatMap((lib) => [
+      ...filesBelow(join(root, 'libs', lib, 'src')),
+    ]),
+    join(root, 'package-lock.json'),
+  ].filter((file) => !/\.test\.ts$/.test(file))
+  const folder = join(root, 'apps', 'server', 'dist', 'rulesets')
+  whenChanged('rulesets', sources, join(folder, 'bundles.json'), () => {
+    say('building the games')
+    mustRun(process.execPath, [bundler, folder])
+  })
+}
+
 /** Everything that running the server needs. */
 export function setUp() {
   installDependencies()
   generateDatabaseClient()
+  buildRulesets()
   buildWebClient()
 }

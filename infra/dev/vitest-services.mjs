@@ -4,9 +4,12 @@
  * `MOOTHALL_TEST_REDIS`. Where one cannot be had the variable stays unset, and a test that needs it
  * says so and is skipped; with `CI=true` that is an error instead.
  */
+
 import { findPostgres, findRedis, stopServices } from './services.mjs'
+import { buildRulesets } from './setup.mjs'
 
 export async function setup() {
+  buildRulesets()
   const postgres = await findPostgres()
   if (postgres) process.env.MOOTHALL_TEST_PG = postgres
   const redis = await findRedis()

@@ -99,9 +99,17 @@ export class Gatekeeper {
   }
 
   async #game(me: Account | undefined, id: string | undefined) {
-    const room = id === undefined ? undefined : await this.#rooms.open(id)
+    const room = id === undefined ? undefined : await this.#open(id, me)
     if (room === undefined || !maySee(room, me)) throw new HallRefusal('NOT_FOUND')
     return { me, lobby: undefined, room }
+  }
+
+  /** That a game cannot be taken up is told only to those who may know of it. */
+  #open(id: string, me: Account | undefined): Promise<Room | undefined> {
+    return this.#rooms.open(id).catch(async (error: unknown) => {
+      if (error instanceof HallRefusal && !(await this.#rooms.mayKnow(id, me?.id))) return undefined
+      throw error
+    })
   }
 }
 

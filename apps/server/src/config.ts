@@ -61,6 +61,7 @@ export const ConfigSchema = Type.Object({
     description: 'Milliseconds after which a room that nobody needs is put away.',
   }),
   MOOTHALL_WEB: Type.String({ description: 'Folder of the built web client.' }),
+  MOOTHALL_RULESETS: Type.String({ description: 'Folder of the built games.' }),
   MOOTHALL_LOG: Type.Union(
     ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
     { description: 'Least important level that is logged.' },
@@ -101,6 +102,7 @@ const DEFAULTS = {
   MOOTHALL_OUTAGE: 30_000,
   MOOTHALL_IDLE: 90_000,
   MOOTHALL_WEB: join(ROOT, 'apps', 'web', 'dist'),
+  MOOTHALL_RULESETS: join(ROOT, 'apps', 'server', 'dist', 'rulesets'),
   MOOTHALL_LOG: 'info',
 } as const
 

@@ -5,7 +5,7 @@ import { BotPlayers } from './bots/bot-players.ts'
 import { ClockWatch } from './clocks/clock-watch.ts'
 import type { Config } from './config.ts'
 import { buildHttp } from './http/http.ts'
-import type { Rulesets } from './rooms/rulesets.ts'
+import type { Rulesets } from './rulesets/rulesets.ts'
 import { openService, type Service } from './service.ts'
 import { Gateway } from './sockets/gateway.ts'
 
@@ -39,7 +39,9 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
     () => service.outages.beat().catch((err: unknown) => log.warn({ err }, 'no sign of life')),
     service.outages.interval,
   )
-  const sweep = setInterval(() => void service.people.sweep().catch(() => {}), 3_600_000)
+  const sweep = setInterval(() => {
+    for (const swept of [service.people.sweep(), service.bundles.sweep()]) swept.catch(() => {})
+  }, 3_600_000)
   sweep.unref()
   let url = ''
   let closing: Promise<void> | undefined

@@ -1,4 +1,4 @@
 export * from './config.ts'
 export * from './hall.ts'
 export * from './log.ts'
-export { Rulesets } from './rooms/rulesets.ts'
+export { Rulesets } from './rulesets/rulesets.ts'

@@ -1,10 +1,8 @@
-import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
-import { eldervaleBattle, eldervaleDraft } from '@moothall/eldervale'
-import { elfquest } from '@moothall/elfquest'
 import { ConfigError, readConfig } from './config.ts'
 import { openHall } from './hall.ts'
 import { openLog } from './log.ts'
-import { Rulesets } from './rooms/rulesets.ts'
+import { BundleError, readBuilt } from './rulesets/bundles.ts'
+import { Rulesets } from './rulesets/rulesets.ts'
 import { MigrationError } from './storage/migrate.ts'
 
 /** How long an orderly end may take, ms. */
@@ -13,17 +11,8 @@ const PATIENCE = 9_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.MOOTHALL_LOG)
-  const hall = await openHall(
-    config,
-    log,
-    new Rulesets([
-      elfquest,
-      eldervaleBattle,
-      eldervaleDraft,
-      dragonbondPlanning,
-      dragonbondAuction,
-    ]),
-  )
+  const rulesets = new Rulesets(await readBuilt(config.MOOTHALL_RULESETS))
+  const hall = await openHall(config, log, rulesets)
 
   let ending = false
   const end = (why: string, code: number) => {
@@ -54,7 +43,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof MigrationError
+  const known = [ConfigError, MigrationError, BundleError].some((kind) => error instanceof kind)
   process.stderr.write(
     `moothall: ${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
   )

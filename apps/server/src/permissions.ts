@@ -90,6 +90,7 @@ export const PLAIN_ROUTES: readonly RegExp[] = [
   /^\/healthz$/,
   /^\/readyz$/,
   /^\/metrics$/,
+  /^\/bundles\/:hash\.mjs$/,
   /^\/docs(\/.*)?$/,
   /^\/\*$/,
 ]

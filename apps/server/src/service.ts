@@ -17,7 +17,8 @@ import { Lobbies } from './lobbies/lobbies.ts'
 import { Metrics } from './metrics.ts'
 import { People } from './people/people.ts'
 import { Rooms } from './rooms/rooms.ts'
-import type { Rulesets } from './rooms/rulesets.ts'
+import { Bundles } from './rulesets/bundles.ts'
+import type { Rulesets } from './rulesets/rulesets.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 
 /** Everything that the doors of the hall, REST and sockets, stand on. */
@@ -27,6 +28,7 @@ export interface Service {
   readonly database: Database
   readonly bus: Bus
   readonly rulesets: Rulesets
+  readonly bundles: Bundles
   readonly people: People
   readonly lobbies: Lobbies
   readonly rooms: Rooms
@@ -67,11 +69,13 @@ export async function openService(
   journal.onCommit = (rows, seconds) => metrics.committed(rows, seconds)
   const folder =
     config.MOOTHALL_DATA === ':memory:' ? join(tmpdir(), 'moothall') : config.MOOTHALL_DATA
+  const bundles = new Bundles(database.sql, join(folder, 'bundles'), rulesets)
+  await bundles.keepLive()
   const rooms = new Rooms({
     database,
     journal,
     bus,
-    rulesets,
+    bundles,
     log,
     faults: join(folder, 'faults'),
     idle: config.MOOTHALL_IDLE,
@@ -87,6 +91,7 @@ export async function openService(
     database,
     bus,
     rulesets,
+    bundles,
     rooms,
     lobbies,
     people: new People(database.prisma, bus, now),

@@ -55,6 +55,10 @@ export const ERRORS = {
   },
   GAME_RESTING: { status: 409, message: 'This game is put away; take it out to play on.' },
   GAME_MOVED: { status: 409, message: 'This game goes on in another hall.' },
+  RULES_MISSING: {
+    status: 409,
+    message: 'The rules that this game was begun with are not in this hall; it waits for them.',
+  },
   GAME_PAUSED: { status: 409, message: 'This game stands still because of a fault in it.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

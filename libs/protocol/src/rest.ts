@@ -60,6 +60,8 @@ export type Lobby = Static<typeof Lobby>
 export const RulesetInfo = Type.Object({
   id: Type.String(),
   version: Type.String(),
+  /** Names this edition of the rules; its code is at `/bundles/HASH.mjs`. */
+  hash: Type.String(),
   title: Type.Optional(TextSchema),
   players: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
   hiddenInformation: Type.Boolean(),
@@ -95,6 +97,8 @@ export const GameInfo = Type.Object({
   id: Type.String(),
   ruleset: Type.String(),
   rulesetVersion: Type.String(),
+  /** The edition of the rules that the game was begun with and is played by to its end. */
+  rulesetHash: Type.String(),
   name: Type.String(),
   options: Type.Record(Type.String(), Type.Unknown()),
   status: Type.String(),

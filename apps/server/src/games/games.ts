@@ -84,6 +84,7 @@ export class Games {
       id: record.id,
       ruleset: record.ruleset,
       rulesetVersion: record.rulesetVersion,
+      rulesetHash: record.rulesetHash,
       name: record.name,
       options: record.options as Record<string, unknown>,
       status: room.game.status,

@@ -143,6 +143,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   if (config.roles.has('api')) routes(app, service)
+  bundles(app, service)
   signsOfLife(app, service)
   await files(app, config.MOOTHALL_WEB)
   return app
@@ -231,6 +232,23 @@ function signsOfLife(app: FastifyInstance, service: Service): void {
       .serializer((data: unknown) => data as string)
       .send(text)
   })
+}
+
+/** The code of the games, so that anyone can play a game again and check it by the rules that it was played by. */
+function bundles(app: FastifyInstance, service: Service): void {
+  app.get(
+    '/bundles/:hash.mjs',
+    { schema: { hide: true } as FastifySchema },
+    async (request, reply) => {
+      const code = await service.bundles.code((request.params as { hash: string }).hash)
+      if (code === undefined) throw new HallRefusal('NOT_FOUND')
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .serializer((data: unknown) => data as string)
+        .send(code)
+    },
+  )
 }
 
 /** The built client; every address that is none of the interface's shows it, so that its own pages can be linked. */

@@ -12,7 +12,7 @@ import type { Access } from '../access.ts'
 import { lobbyView } from '../lobbies/lobbies.ts'
 import { meOf, type SignedIn } from '../people/people.ts'
 import type { Room } from '../rooms/room.ts'
-import type { AnyRuleset } from '../rooms/rulesets.ts'
+import type { Edition } from '../rulesets/rulesets.ts'
 import type { Service } from '../service.ts'
 import { giveCookie, type SessionOf, takeCookie } from './session.ts'
 
@@ -170,11 +170,12 @@ function room(call: Access): Room {
   return call.room
 }
 
-function rulesetInfo(ruleset: AnyRuleset): RulesetInfo {
+function rulesetInfo({ ruleset, hash }: Edition): RulesetInfo {
   const { id, version, players, hiddenInformation, options, messages } = ruleset
   return {
     id,
     version,
+    hash,
     players: { ...players },
     hiddenInformation,
     options,

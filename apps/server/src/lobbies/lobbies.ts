@@ -4,7 +4,7 @@ import type { Bus } from '../bus/bus.ts'
 import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
 import { newId, newSecret } from '../ids.ts'
 import { botName } from '../rooms/record.ts'
-import type { AnyRuleset, Rulesets } from '../rooms/rulesets.ts'
+import type { AnyRuleset, Edition, Rulesets } from '../rulesets/rulesets.ts'
 import type { Transaction } from '../storage/database.ts'
 import { isUniqueViolation } from '../storage/errors.ts'
 import { createGame } from './start.ts'
@@ -101,10 +101,14 @@ export class Lobbies {
     return this.#told(id)
   }
 
+  #edition(id: string): Edition {
+    const edition = this.#rulesets.edition(id)
+    if (edition === undefined) throw new HallRefusal('UNKNOWN_RULESET')
+    return edition
+  }
+
   #ruleset(id: string): AnyRuleset {
-    const ruleset = this.#rulesets.get(id)
-    if (ruleset === undefined) throw new HallRefusal('UNKNOWN_RULESET')
-    return ruleset
+    return this.#edition(id).ruleset
   }
 
   /** Runs `work` while nobody else can change this table. @throws HallRefusal LOBBY_CLOSED */
@@ -273,7 +277,7 @@ export class Lobbies {
   async start(id: string): Promise<string> {
     let gameId = ''
     await this.#change(id, async (tx, lobby) => {
-      gameId = await createGame(tx, lobby, this.#ruleset(lobby.ruleset), this.#now())
+      gameId = await createGame(tx, lobby, this.#edition(lobby.ruleset), this.#now())
       await tx.lobby.update({ where: { id }, data: { state: 'started', gameId } })
     })
     this.#bus.publish('row', { game: gameId, n: 0 })

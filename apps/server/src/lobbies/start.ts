@@ -2,7 +2,7 @@ import { commitmentOf, mixSecret, type OptionValues } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import { Prisma } from '../generated/prisma/client.ts'
 import { newId } from '../ids.ts'
-import { type AnyRuleset, rulesetHash } from '../rooms/rulesets.ts'
+import type { Edition } from '../rulesets/rulesets.ts'
 import type { Transaction } from '../storage/database.ts'
 import type { LobbyRecord } from './lobbies.ts'
 
@@ -13,7 +13,7 @@ import type { LobbyRecord } from './lobbies.ts'
 export async function createGame(
   tx: Transaction,
   lobby: LobbyRecord,
-  ruleset: AnyRuleset,
+  { ruleset, hash }: Edition,
   now: number,
 ): Promise<string> {
   const sitting = lobby.chairs.filter((chair) => chair.accountId !== null || chair.bot !== null)
@@ -46,7 +46,7 @@ export async function createGame(
       name: lobby.name,
       ruleset: ruleset.id,
       rulesetVersion: ruleset.version,
-      rulesetHash: rulesetHash(ruleset),
+      rulesetHash: hash,
       options,
       pace: lobby.pace,
       clock: lobby.clock ?? Prisma.DbNull,

@@ -20,6 +20,7 @@ export interface GameRecord {
   readonly name: string
   readonly ruleset: string
   readonly rulesetVersion: string
+  readonly rulesetHash: string
   readonly options: OptionValues
   readonly pace: 'live' | 'turns'
   readonly clock: Clock | null

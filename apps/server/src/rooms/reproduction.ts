@@ -16,7 +16,7 @@ export async function writeReproduction(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${record.ruleset}-${record.id}-${game.paused?.row?.n ?? 'start'}.json`)
   const content = {
-    ruleset: { id: record.ruleset, version: record.rulesetVersion },
+    ruleset: { id: record.ruleset, version: record.rulesetVersion, hash: record.rulesetHash },
     options: record.options,
     secret: record.secret,
     holders: record.holders,

@@ -18,8 +18,8 @@ import { HallRefusal } from '@moothall/protocol'
 import type { ClockState, Shut } from '../clocks/clock.ts'
 import { RoomClock } from '../clocks/room-clock.ts'
 import type { Journal } from '../journal/port.ts'
+import type { AnyRuleset } from '../rulesets/rulesets.ts'
 import type { GameRecord, HolderPerson } from './record.ts'
-import type { AnyRuleset } from './rulesets.ts'
 
 /** How often an act is tried again when somebody else was quicker. */
 const TRIES = 30

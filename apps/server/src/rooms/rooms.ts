@@ -5,11 +5,11 @@ import type { Bus } from '../bus/bus.ts'
 import type { Shut } from '../clocks/clock.ts'
 import type { ClockStore } from '../clocks/clock-store.ts'
 import type { Journal } from '../journal/port.ts'
+import type { Bundles } from '../rulesets/bundles.ts'
 import type { Database } from '../storage/database.ts'
 import { readGame, readPeople } from './record.ts'
 import { writeReproduction } from './reproduction.ts'
 import { Room, type RoomOutlet } from './room.ts'
-import type { Rulesets } from './rulesets.ts'
 import { Summaries } from './summary.ts'
 
 /** Whoever wants to know what happens in the rooms of this process. */
@@ -28,7 +28,7 @@ export interface RoomsSpec {
   readonly database: Database
   readonly journal: Journal
   readonly bus: Bus
-  readonly rulesets: Rulesets
+  readonly bundles: Bundles
   readonly log: Logger
   /** Folder for files that reproduce a fault. */
   readonly faults: string
@@ -79,7 +79,10 @@ export class Rooms implements RoomOutlet {
     return this.#open.get(id)
   }
 
-  /** The room of this game, taken up from the journal if need be. Undefined if there is no such game. */
+  /**
+   * The room of this game, taken up from the journal if need be. Undefined if there is no such game.
+   * @throws HallRefusal RULES_MISSING
+   */
   async open(id: string): Promise<Room | undefined> {
     if (this.#closed) throw new HallRefusal('UNAVAILABLE')
     let opening = this.#rooms.get(id)
@@ -97,6 +100,13 @@ export class Rooms implements RoomOutlet {
     return room
   }
 
+  /** Whether an account may know of a game, asked of the database alone. */
+  async mayKnow(id: string, accountId: string | undefined): Promise<boolean> {
+    const mine = accountId === undefined ? [] : [{ people: { some: { accountId } } }]
+    const where = { id, OR: [{ visibility: 'public' }, ...mine] }
+    return (await this.#spec.database.prisma.game.count({ where })) > 0
+  }
+
   /** Takes up a game that has just been made, so that lists and bots know of it. */
   async begin(id: string): Promise<void> {
     const room = await this.open(id)
@@ -104,16 +114,16 @@ export class Rooms implements RoomOutlet {
   }
 
   async #load(id: string): Promise<Room | undefined> {
-    const { database, journal, rulesets, log } = this.#spec
+    const { database, journal, bundles, log } = this.#spec
     const record = await readGame(database.prisma, id)
     if (record === undefined) return undefined
-    const ruleset = rulesets.get(record.ruleset)
+    const ruleset = await bundles.ruleset(record.ruleset, record.rulesetHash)
     if (ruleset === undefined) {
       log.error(
-        { game: id, ruleset: record.ruleset },
-        'a game of a ruleset that this hall does not have',
+        { game: id, ruleset: record.ruleset, hash: record.rulesetHash },
+        'the rules of a game are not in this hall',
       )
-      return undefined
+      throw new HallRefusal('RULES_MISSING')
     }
     const people = await readPeople(database.prisma, id)
     const room = await Room.load({
@@ -228,7 +238,12 @@ export class Rooms implements RoomOutlet {
       [olderThan],
     )
     for (const { game } of left) {
-      const room = await this.open(game)
+      const room = await this.open(game).catch((err: unknown) => {
+        // One game that cannot be taken up is no reason to leave the others.
+        this.#spec.log.warn({ game, err }, 'a game could not be taken up')
+        return null
+      })
+      if (room === null) continue
       if (room !== undefined) this.#summaries.note(room)
       else
         await this.#spec.database.sql.query(

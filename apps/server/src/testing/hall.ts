@@ -7,15 +7,15 @@ import postgres from 'postgres'
 import { readConfig } from '../config.ts'
 import { type Hall, openHall } from '../hall.ts'
 import { openLog } from '../log.ts'
-import { Rulesets } from '../rooms/rulesets.ts'
+import { Rulesets, withoutBundle } from '../rulesets/rulesets.ts'
 import { pebbles } from './pebbles.ts'
 
 export type Env = Readonly<Record<string, string>>
 
-export const rulesets = () => new Rulesets([pebbles, elfquest])
+export const rulesets = () => new Rulesets(withoutBundle([pebbles, elfquest]))
 
 /** A hall for one test file: its own database, any free port, no pauses, no limits. */
-export async function testHall(env: Env = {}): Promise<Hall> {
+export async function testHall(env: Env = {}, games = rulesets()): Promise<Hall> {
   const config = readConfig({
     MOOTHALL_PORT: '0',
     MOOTHALL_HOST: '127.0.0.1',
@@ -26,7 +26,7 @@ export async function testHall(env: Env = {}): Promise<Hall> {
     MOOTHALL_LOG: 'silent',
     ...env,
   })
-  const hall = await openHall(config, openLog(config.MOOTHALL_LOG), rulesets())
+  const hall = await openHall(config, openLog(config.MOOTHALL_LOG), games)
   await hall.listen()
   return hall
 }

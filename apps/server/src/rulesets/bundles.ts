@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Sql } from '../storage/sql.ts'
+import { type AnyRuleset, describedHash, type Edition, type Rulesets } from './rulesets.ts'
+
+const HASH = /^[0-9a-f]{64}$/
+
+/** A bundle whose bytes are not those that its name promises. */
+export class BundleError extends Error {
+  override readonly name = 'BundleError'
+}
+
+export function hashOfBundle(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
+}
+
+/**
+ * Reads the games that `npm run build` has left in a folder.
+ * @throws BundleError if there are none, or a file is not what its name says
+ */
+export async function readBuilt(folder: string): Promise<Edition[]> {
+  let hashes: string[]
+  try {
+    hashes = JSON.parse(await readFile(join(folder, 'bundles.json'), 'utf8')) as string[]
+  } catch (cause) {
+    throw new BundleError(`no games have been built in ${folder}: run "npm run build"`, { cause })
+  }
+  return Promise.all(
+    hashes.map(async (hash) => {
+      const file = join(folder, `${hash}.mjs`)
+      const code = await readFile(file, 'utf8')
+      return { hash, code, ruleset: await load(file, hash, code) }
+    }),
+  )
+}
+
+async function load(file: string, hash: string, code: string): Promise<AnyRuleset> {
+  if (hashOfBundle(code) !== hash) throw new BundleError(`${file} has been changed`)
+  const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    default: AnyRuleset
+  }
+  return module.default
+}
+
+/**
+ * The shelf of all editions that games of this hall were begun with. The database has them, so that every process
+ * gets at them; what was asked for once lies as a file in the data folder, from where it can be loaded.
+ */
+export class Bundles {
+  readonly #sql: Sql
+  readonly #folder: string
+  readonly #live: Rulesets
+  readonly #loaded = new Map<string, Promise<AnyRuleset | undefined>>()
+
+  constructor(sql: Sql, folder: string, live: Rulesets) {
+    this.#sql = sql
+    this.#folder = folder
+    this.#live = live
+  }
+
+  /** Puts the editions of this process on the shelf, before any game begins with them. */
+  async keepLive(): Promise<void> {
+    for (const { ruleset, hash, code } of this.#live.all()) {
+      if (code === undefined) continue
+      await this.#sql.query(
+        `INSERT INTO "ruleset_bundles" (hash, ruleset, version, code) VALUES ($1, $2, $3, $4)
+         ON CONFLICT DO NOTHING`,
+        [hash, ruleset.id, ruleset.version, code],
+      )
+    }
+  }
+
+  /** Takes away editions that no game was begun with and that are not this process's own. */
+  async sweep(): Promise<void> {
+    await this.#sql.query(
+      `DELETE FROM "ruleset_bundles" WHERE created_at < now() - interval '30 days'
+         AND hash NOT IN (SELECT ruleset_hash FROM "games")
+         AND hash NOT IN (SELECT json_array_elements_text($1::text::json))`,
+      [JSON.stringify(this.#live.all().map(({ hash }) => hash))],
+    )
+  }
+
+  /** The rules that a game was begun with. Undefined: they are not in this hall, and no others will do. */
+  async ruleset(id: string, hash: string): Promise<AnyRuleset | undefined> {
+    const live = this.#live.edition(id)
+    if (live?.hash === hash) return live.ruleset
+    const kept = await this.#kept(hash)
+    if (kept !== undefined) return kept
+    // Games from before bundles were kept are named by what their ruleset said of itself.
+    return live !== undefined && describedHash(live.ruleset) === hash ? live.ruleset : undefined
+  }
+
+  #kept(hash: string): Promise<AnyRuleset | undefined> {
+    let loading = this.#loaded.get(hash)
+    if (loading === undefined) {
+      loading = this.#load(hash)
+      this.#loaded.set(hash, loading)
+      // What is not there now may come later, brought by another process.
+      loading.then(
+        (ruleset) => ruleset === undefined && this.#loaded.delete(hash),
+        () => this.#loaded.delete(hash),
+      )
+    }
+    return loading
+  }
+
+  async #load(hash: string): Promise<AnyRuleset | undefined> {
+    const code = await this.code(hash)
+    return code === undefined ? undefined : load(this.#file(hash), hash, code)
+  }
+
+  #file(hash: string): string {
+    return join(this.#folder, `${hash}.mjs`)
+  }
+
+  /** The bytes of an edition, for those who want to run or check it themselves. */
+  async code(hash: string): Promise<string | undefined> {
+    if (!HASH.test(hash)) return undefined
+    const file = this.#file(hash)
+    const lying = await readFile(file, 'utf8').catch(() => undefined)
+    if (lying !== undefined && hashOfBundle(lying) === hash) return lying
+    const [row] = await this.#sql.query<{ code: string }>(
+      `SELECT code FROM "ruleset_bundles" WHERE hash = $1`,
+      [hash],
+    )
+    if (row === undefined) return undefined
+    if (hashOfBundle(row.code) !== hash)
+      throw new BundleError(`the bundle ${hash} in the database has been changed`)
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    // Written aside and moved, so that nobody ever loads half of it.
+    const aside = `${file}.${process.pid}`
+    await writeFile(aside, row.code)
+    await rename(aside, file)
+    return row.code
+  }
+}

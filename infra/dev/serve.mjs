@@ -1,0 +1,7 @@
+/** The server for `npm run dev`: builds the games if their sources have changed, and runs. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildRulesets, root } from './setup.mjs'
+
+buildRulesets()
+await import(pathToFileURL(join(root, 'apps', 'server', 'src', 'main.ts')).href)

@@ -97,7 +97,7 @@ export async function openService(
     people: new People(database.prisma, bus, now),
     games: new Games(database.prisma, journal, rooms, bus),
     histories: new Histories(journal),
-    campaigns: new Campaigns({ database, journal, rooms, rulesets, now }),
+    campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),
     chat: new Chat(database, bus, now),
     clocks,
     outages,

@@ -3,7 +3,7 @@ import { commitmentOf, mixSecret, type OptionValues, type Row } from '@moothall/
 import type { GameFileSegment } from '@moothall/protocol'
 import { newId } from '../ids.ts'
 import { recordOf } from '../journal/sql-journal.ts'
-import { type AnyRuleset, rulesetHash } from '../rooms/rulesets.ts'
+import type { Edition } from '../rulesets/rulesets.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 
 /** Rows stored by one statement. */
@@ -11,7 +11,8 @@ const BATCH = 500
 
 export interface Adopted {
   readonly name: string
-  readonly ruleset: AnyRuleset
+  /** The rules that it was begun with, and goes on by. */
+  readonly edition: Edition
   readonly options: OptionValues
   readonly pace: string
   readonly visibility: string
@@ -93,9 +94,9 @@ async function layGame(
     data: {
       id,
       name: given.name,
-      ruleset: given.ruleset.id,
-      rulesetVersion: given.ruleset.version,
-      rulesetHash: rulesetHash(given.ruleset),
+      ruleset: given.edition.ruleset.id,
+      rulesetVersion: given.edition.ruleset.version,
+      rulesetHash: given.edition.hash,
       options: given.options,
       pace: given.pace,
       visibility: given.visibility,

@@ -3,7 +3,8 @@ import { type GameFile, HallRefusal, type Story } from '@moothall/protocol'
 import type { Journal } from '../journal/port.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
-import { type Rulesets, rulesetHash } from '../rooms/rulesets.ts'
+import type { Bundles } from '../rulesets/bundles.ts'
+import type { Rulesets } from '../rulesets/rulesets.ts'
 import type { Database } from '../storage/database.ts'
 import { adopt } from './adopt.ts'
 import { replay } from './check.ts'
@@ -15,6 +16,7 @@ export interface CampaignsSpec {
   readonly journal: Journal
   readonly rooms: Rooms
   readonly rulesets: Rulesets
+  readonly bundles: Bundles
   readonly now: () => number
 }
 
@@ -85,7 +87,7 @@ export class Campaigns {
       this.#spec.database,
       {
         name: record.name,
-        ruleset,
+        edition: { ruleset, hash: record.rulesetHash },
         options: record.options,
         pace: record.pace,
         visibility: record.visibility,
@@ -114,9 +116,10 @@ export class Campaigns {
    * @throws HallRefusal UNKNOWN_RULESET, IMPORT_OTHER_RULES, IMPORT_INVALID
    */
   async import(file: GameFile, accountId: string, as: string | undefined): Promise<string> {
-    const ruleset = this.#spec.rulesets.get(file.ruleset.id)
-    if (ruleset === undefined) throw new HallRefusal('UNKNOWN_RULESET')
-    if (file.ruleset.hash !== rulesetHash(ruleset)) {
+    const { id: rules, hash } = file.ruleset
+    if (this.#spec.rulesets.get(rules) === undefined) throw new HallRefusal('UNKNOWN_RULESET')
+    const ruleset = await this.#spec.bundles.ruleset(rules, hash)
+    if (ruleset === undefined || ruleset.id !== rules) {
       throw new HallRefusal('IMPORT_OTHER_RULES', { version: file.ruleset.version })
     }
     const known = file.people.find((person) => person.token === as)
@@ -128,7 +131,7 @@ export class Campaigns {
       this.#spec.database,
       {
         name: file.name,
-        ruleset,
+        edition: { ruleset, hash },
         options: optionsOf(file),
         pace: file.pace,
         // Strangers see it only when somebody opens it to them.

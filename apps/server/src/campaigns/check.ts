@@ -1,6 +1,6 @@
 import { commitmentOf, Game, mixSecret, type Row, readOptions } from '@moothall/engine'
 import { type GameFile, HallRefusal } from '@moothall/protocol'
-import type { AnyRuleset } from '../rooms/rulesets.ts'
+import type { AnyRuleset } from '../rulesets/rulesets.ts'
 import { optionsOf, rowsOf } from './file.ts'
 
 /** Rows that are carried out before others get their turn. */

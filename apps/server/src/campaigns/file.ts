@@ -2,17 +2,16 @@ import { hashOf, type OptionValues, type Row } from '@moothall/engine'
 import type { GameFile } from '@moothall/protocol'
 import type { Journal } from '../journal/port.ts'
 import type { Room } from '../rooms/room.ts'
-import { rulesetHash } from '../rooms/rulesets.ts'
 
 /** Everything that a game comes from, to be taken up in another hall. Holds its secrets: only for a game that ended here. */
 export async function fileOf(room: Room, journal: Journal, now: number): Promise<GameFile> {
-  const { record, game, ruleset } = room
+  const { record, game } = room
   return {
     format: 'moothall-game',
     formatVersion: 1,
     movedAt: new Date(now).toISOString(),
     name: record.name,
-    ruleset: { id: record.ruleset, version: record.rulesetVersion, hash: rulesetHash(ruleset) },
+    ruleset: { id: record.ruleset, version: record.rulesetVersion, hash: record.rulesetHash },
     options: record.options as GameFile['options'],
     pace: record.pace,
     began: record.createdAt.getTime(),

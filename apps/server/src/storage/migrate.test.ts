@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/hall.ts'
-import { MigrationError, migrate } from './migrate.ts'
+import { MIGRATIONS, MigrationError, migrate } from './migrate.ts'
 import { PgliteClient } from './pglite/client.ts'
 import { PgliteSql } from './pglite/sql.ts'
 import { openPostgres, PostgresSql } from './postgres.ts'
@@ -145,7 +145,7 @@ test.skipIf(SERVER === undefined)('two processes that start together migrate onc
   const own = await testDatabase(SERVER ?? '')
   const clients = [openPostgres(own.url, 1), openPostgres(own.url, 1), openPostgres(own.url, 1)]
   const done = await Promise.all(clients.map((client) => migrate(new PostgresSql(client))))
-  expect(done.flat()).toEqual(['0001_init'])
+  expect(done.flat()).toEqual((await readdir(MIGRATIONS)).sort())
   await Promise.all(clients.map((client) => client.end()))
   await own.drop()
 })

@@ -86,11 +86,12 @@ describe('a game that moves to another hall', () => {
     await game.join()
     expect(game.frame?.status).toBe('moved')
     for (const attempt of [
-      ann.client.rest.call('POST /games/:id/move', { params: { id }, body: {} }),
-      ann.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting: true } }),
-      ann.client.rest.call('POST /games/:id/leave', { params: { id }, body: {} }),
+      () => ann.client.rest.call('POST /games/:id/move', { params: { id }, body: {} }),
+      () =>
+        ann.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting: true } }),
+      () => ann.client.rest.call('POST /games/:id/leave', { params: { id }, body: {} }),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 'GAME_MOVED' })
+      await expect(attempt()).rejects.toMatchObject({ code: 'GAME_MOVED' })
     // A download that was lost can be had again.
     const again = await ben.client.rest.call('GET /games/:id/file', { params: { id } })
     expect({ ...again, movedAt: '' }).toEqual({ ...file, movedAt: '' })

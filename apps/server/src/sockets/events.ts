@@ -74,7 +74,8 @@ export function handlers(gateway: Gateway): Handlers {
       socket.data.lobbies.set(lobby.id, input.invite)
       void socket.join([`lobby:${lobby.id}`, `chat:lobby:${lobby.id}`])
       // Read again: what changed between the question whether they may watch and now is told to nobody else.
-      return { lobby: lobbyView((await lobbies.get(lobby.id)) ?? lobby, me?.id) }
+      const now = await gateway.news.tables.run(() => lobbies.get(lobby.id))
+      return { lobby: lobbyView(now ?? lobby, me?.id) }
     },
     'lobby:unwatch': async ({ socket, input }) => {
       socket.data.lobbies.delete(input.id)
@@ -84,7 +85,8 @@ export function handlers(gateway: Gateway): Handlers {
     },
     'lobby:list': async ({ socket, me }) => {
       void socket.join('lobbies')
-      return { lobbies: (await lobbies.list({})).map((lobby) => lobbyView(lobby, me?.id)) }
+      const open = await gateway.news.tables.run(() => lobbies.list({}))
+      return { lobbies: open.map((lobby) => lobbyView(lobby, me?.id)) }
     },
     'lobby:unlist': async ({ socket }) => {
       void socket.leave('lobbies')

@@ -63,7 +63,7 @@ export class Gateway {
   readonly presence: Presence
   readonly #checks: Readonly<Record<string, (value: unknown) => Problem[]>>
   readonly #handlers: ReturnType<typeof handlers>
-  readonly #news: News
+  readonly news: News
   readonly #clocks = new WeakMap<Room, string>()
   readonly #underWay = new Set<Promise<void>>()
   #closing = false
@@ -87,7 +87,7 @@ export class Gateway {
     })
     this.presence = new Presence(service.bus, randomUUID(), service.config.MOOTHALL_AWAY, Date.now)
     this.#handlers = handlers(this)
-    this.#news = new News(this)
+    this.news = new News(this)
     service.rooms.listen({
       frames: (room, viewer, frames) => this.#frames(room, viewer, frames),
       seating: (room) => this.#seating(room),
@@ -134,7 +134,7 @@ export class Gateway {
     this.service.metrics.sockets.inc()
     if (socket.data.me !== undefined) {
       void socket.join(`account:${socket.data.me.id}`)
-      this.#news.turnsOf(socket.data.me.id)
+      this.news.turnsOf(socket.data.me.id)
     }
     for (const name of Object.keys(EVENTS) as EventName[]) {
       const hear = (input: unknown, ack: unknown) => {
@@ -235,7 +235,7 @@ export class Gateway {
     void socket.leave(`game:${game}`)
     void socket.leave(`chat:game:${game}`)
     this.presence.leave(game, joined.holder)
-    this.#news.seen(game, socket.data.me?.id)
+    this.news.seen(game, socket.data.me?.id)
   }
 
   // ---- what rooms tell ---------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ export class Gateway {
     // download of the HTTP server, which is not ours to close.
     this.io.engine.close()
     this.presence.close()
-    await this.#news.close()
+    await this.news.close()
   }
 }
 

@@ -1,5 +1,6 @@
 import { lobbyView } from '../lobbies/lobbies.ts'
 import type { Gateway, HallSocket } from './gateway.ts'
+import { InTurn } from './in-turn.ts'
 
 /** Brings what other parts of the hall, or other processes, tell to the sockets of this one. */
 export class News {
@@ -7,14 +8,17 @@ export class News {
   readonly #stops: (() => void)[] = []
   readonly #bringing = new Set<Promise<void>>()
   readonly #turnsDue = new Map<string, NodeJS.Timeout>()
-  /** Lobbies that are being read, and whether they changed meanwhile. */
-  readonly #reading = new Map<string, { again: boolean }>()
+  /** Tables, and the list of them: whoever asks for one gets its answer between the news of it, never behind a later one. */
+  readonly tables = new InTurn()
+  readonly #turns = new InTurn()
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway
     const { bus } = gateway.service
     this.#stops.push(
-      bus.subscribe('lobby', ({ lobby }) => this.#try(this.#lobbyInTurn(lobby))),
+      bus.subscribe('lobby', ({ lobby }) =>
+        this.#try(this.tables.note(lobby, () => this.#lobby(lobby))),
+      ),
       bus.subscribe('chat', ({ room, i }) => this.#try(this.#chat(room, i))),
       bus.subscribe('turns', ({ accounts }) => {
         for (const account of accounts) this.turnsOf(account)
@@ -37,25 +41,6 @@ export class News {
   #socketsIn(group: string): HallSocket[] {
     const { adapter, sockets } = this.#gateway.io.of('/')
     return [...(adapter.rooms.get(group) ?? [])].flatMap((id) => sockets.get(id) ?? [])
-  }
-
-  /** One reading at a time: of two at once the older might be sent last. */
-  async #lobbyInTurn(id: string): Promise<void> {
-    const running = this.#reading.get(id)
-    if (running !== undefined) {
-      running.again = true
-      return
-    }
-    const mine = { again: true }
-    this.#reading.set(id, mine)
-    try {
-      while (mine.again) {
-        mine.again = false
-        await this.#lobby(id)
-      }
-    } finally {
-      this.#reading.delete(id)
-    }
   }
 
   async #lobby(id: string): Promise<void> {
@@ -128,12 +113,12 @@ export class News {
       account,
       setTimeout(() => {
         this.#turnsDue.delete(account)
-        this.#try(this.#turns(account))
+        this.#try(this.#turns.note(account, () => this.#tellTurns(account)))
       }, 50),
     )
   }
 
-  async #turns(account: string): Promise<void> {
+  async #tellTurns(account: string): Promise<void> {
     const games = await this.#gateway.service.games.turns(account)
     this.#gateway.io.to(`account:${account}`).emit('me:turns', { games })
   }

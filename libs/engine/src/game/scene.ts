@@ -92,7 +92,8 @@ export class Scene<E extends Entities, O> {
 
   /** What this seat may do besides what it is asked. */
   standing(seat: Seat): Omit<StandingView, 'id'>[] {
-    const { ruleset, run } = this.#replica
+    const { ruleset, run, status } = this.#replica
+    if (status !== 'open') return []
     const out: Omit<StandingView, 'id'>[] = []
     for (const { kind } of ruleset.standing ?? []) {
       const space = run.standingSpace(kind, seat)

@@ -97,6 +97,7 @@ export class Table<E extends Entities = Entities, O = Json> {
   }
 
   has(key: keyof E & string): boolean {
+    this.#step()
     return this.store.has(key)
   }
 
@@ -267,6 +268,7 @@ export class Table<E extends Entities = Entities, O = Json> {
 
   /** Everything that matters is in the state and no rule is half done: the game can be taken up from here. */
   *checkpoint(): Flow<void> {
+    this.#step()
     yield { op: 'checkpoint' }
   }
 }

@@ -54,6 +54,5 @@ export function addSuccesses(t: T, n: number): void {
  * those beyond the target are lost (EQ-EVENT-18).
  */
 function putOnEvent(t: T, n: number): void {
-  const put = Math.min(n, room(t))
-  if (put > 0) t.edit('event').successes += put
+  t.edit('event').successes += Math.min(n, room(t))
 }

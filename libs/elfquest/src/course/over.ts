@@ -22,9 +22,10 @@ export function* overLimitLoss(t: T): Flow<void> {
     yield* payAlone(t, char, [{ k: 'cube', color: 'any', n: overLimit.cubes }])
   const owing = hit.filter((id) => charOf(t, id).doomed !== true)
   const fromPool = yield* poolShares(t, owing, overLimit.success)
-  // EQ-OVER-09: whoever has no tokens left gives cards or cubes for them.
   for (const char of owing) {
+    // EQ-OVER-08
     const n = overLimit.success - (fromPool[char] ?? 0)
+    // EQ-OVER-09: whoever has none left gives cards or cubes for them.
     yield* payAlone(t, char, [{ k: 'success', n }])
   }
   yield* settleDeaths(t, 'overLimit')

@@ -71,7 +71,11 @@ describe('winning', () => {
     const { game, say } = tableOf({ options: { chapters: 5 }, arrange: (t) => seated(t, 1) })
     noReward({ game, say })
     expect(game.status).toBe('open')
-    expect(game.table.get('campaign')).toMatchObject({ scenario: 2, outcome: null })
+    expect(game.table.get('campaign')).toMatchObject({
+      scenario: 2,
+      phase: 'play',
+      outcome: null,
+    })
     const sitting = tableOf({ options: { chapters: 1 }, arrange: (t) => seated(t, 1) })
     noReward(sitting)
     expect(sitting.game.result).toMatchObject({ outcome: 'won', record: { wholeStory: false } })

@@ -336,6 +336,16 @@ describe('seasons over the limit', () => {
     expect(t.get('home').pool).toBe(1)
     expect(t.get(charKey('char.2'))).toMatchObject({ success: 0, cubes: { magic: 1 } })
     expect(t.get(charKey('char.1')).success).toBe(0)
+    const kept = play({
+      flow: overLimitLoss,
+      arrange: (t) => {
+        all(t, 2)
+        t.edit('home').pool = 3
+      },
+      said: [['eq.poolPays', {}]],
+    })
+    expect(kept.t.get('home').pool).toBe(3)
+    expect(kept.t.get(charKey('char.2')).success).toBe(0)
   })
 })
 

@@ -139,8 +139,9 @@ function optionOf(shares: readonly Share[], max: number): ShareOption {
 function substitutes(cards: Cards, purse: Purse, unit: Unit): ShareOption[] {
   switch (unit.k) {
     case 'cube':
-      // A cube of any colour has no substitute; a voluntary cost is refused instead of killing (EQ-DEBT-06, EQ-DEATH-04).
-      return unit.color === 'any' ? [] : forCube(cards, purse, unit)
+      // One of any colour is missing only where no cube is left at all, and then nothing stands in for it: a voluntary
+      // cost is refused instead of killing (EQ-DEBT-06, EQ-DEATH-04).
+      return forCube(cards, purse, unit)
     case 'success':
       // EQ-DEBT-09
       return [...flips(cards, purse, unit), ...cubes(purse, unit)].map((share) =>

@@ -31,6 +31,22 @@ const FACES: Readonly<Record<string, FaceKeys>> = {
     emblem: 'holy-oak',
     together: true,
   },
+  'dragonbond-planning': {
+    name: 'game.dragonbondPlanning',
+    long: 'game.dragonbondPlanning.long',
+    short: 'game.dragonbondPlanning',
+    pitch: 'game.dragonbondPlanning.pitch',
+    emblem: 'scroll-unfurled',
+    together: false,
+  },
+  'dragonbond-auction': {
+    name: 'game.dragonbondAuction',
+    long: 'game.dragonbondAuction.long',
+    short: 'game.dragonbondAuction',
+    pitch: 'game.dragonbondAuction.pitch',
+    emblem: 'round-table',
+    together: false,
+  },
 }
 
 /** The face of a ruleset. One that this client was built without still gets a name and a plain box. */

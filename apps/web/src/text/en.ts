@@ -133,6 +133,14 @@ export const en = {
   'game.elfquest.long': 'ElfQuest Adventure Game',
   'game.elfquest.short': 'ElfQuest',
   'game.elfquest.pitch': 'Lead a tribe of elves through the seasons. You win or lose together.',
+  'game.dragonbondPlanning': 'Dragonbond: planning',
+  'game.dragonbondPlanning.long': 'Dragonbond: Lords of Vaala, the planning table',
+  'game.dragonbondPlanning.pitch':
+    'Cards go face down onto one stack, and the first pass ends it for all. A first piece of the game, for practice.',
+  'game.dragonbondAuction': 'Dragonbond: auctions',
+  'game.dragonbondAuction.long': 'Dragonbond: Lords of Vaala, the auction table',
+  'game.dragonbondAuction.pitch':
+    'Bid Power for the alliance with the Fell Knight, aloud or sealed. A first piece of the game, for practice.',
   'game.unknown': 'Another game',
 
   // ---- tables

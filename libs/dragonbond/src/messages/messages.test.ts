@@ -47,6 +47,23 @@ it('every text of questions, options, refusals, log and house rules has its sent
   )
   expect(missing).toEqual([])
   // No sentence is kept that nothing says.
-  const idle = Object.keys(en).filter((key) => !used.has(key) && !key.startsWith('db.name.'))
+  const spoken = Object.keys(en).filter((key) => !/^(db\.name|board)\./.test(key))
+  const idle = spoken.filter((key) => !used.has(key))
   expect(idle).toEqual([])
+})
+
+it('everything that lies on the table has words for a client without a picture of it', () => {
+  const en = SLICES.auction.messages['en'] ?? {}
+  const kinds = Object.entries(SLICES.auction.views)
+  const wanted = kinds.flatMap(([kind, fields]) => [
+    `board.${kind}`,
+    ...Object.keys(fields)
+      .filter((field) => (fields as Record<string, unknown>)[field] !== 'none')
+      .map((field) => `board.${kind}.${field}`),
+  ])
+  expect(
+    Object.keys(en)
+      .filter((key) => key.startsWith('board.'))
+      .sort(),
+  ).toEqual(wanted.sort())
 })

@@ -2,7 +2,7 @@ import type { OptionsSchema, Ruleset } from '@moothall/engine'
 import { base } from '../content/index.ts'
 import { flow } from '../course/flow.ts'
 import { result } from '../course/result.ts'
-import { house, play } from '../messages/en.ts'
+import { board, house, play } from '../messages/en.ts'
 import { name, namesIn } from '../messages/names.ts'
 import { layOut } from '../setup/lay-out.ts'
 import { playersOf, seatsOf } from '../setup/lineup.ts'
@@ -36,7 +36,7 @@ function ruleset(slice: Slice, options: OptionsSchema): Ruleset<DbEntities, DbOp
     views,
     invariants,
     result,
-    messages: { en: { ...play, ...house, ...namesIn(base) } },
+    messages: { en: { ...play, ...house, ...board, ...namesIn(base) } },
   }
 }
 

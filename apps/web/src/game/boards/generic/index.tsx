@@ -1,14 +1,51 @@
 import type { Json } from '@moothall/engine'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { tg } from '../../../text/game.ts'
+import type { GameInfo } from '../../source.ts'
 import { Place, useRoving } from '../place.tsx'
 import type { BoardModule, BoardProps } from '../types.ts'
 import './generic.css'
 
+/**
+ * The words of a ruleset for what lies on its table: `board.KIND` is the heading of a kind, `board.KIND.FIELD` the name
+ * of a field, and a field of no words at all is left out. Things are called by the sentence that ends in `.name.ID`.
+ */
+interface Lexicon {
+  readonly kind: (kind: string) => string
+  readonly field: (kind: string, field: string) => string
+  readonly name: (id: string) => string | undefined
+}
+
+const NAME = /\.name\.(.+)$/
+
+const namesByMessages = new WeakMap<object, ReadonlyMap<string, string>>()
+
+function namesIn(messages: GameInfo['messages']): ReadonlyMap<string, string> {
+  const known = namesByMessages.get(messages)
+  if (known !== undefined) return known
+  const names = new Map<string, string>()
+  for (const [key, words] of Object.entries(messages)) {
+    const id = NAME.exec(key)?.[1]
+    if (id !== undefined) names.set(id, words)
+  }
+  namesByMessages.set(messages, names)
+  return names
+}
+
+function lexicon({ messages }: GameInfo): Lexicon {
+  const names = namesIn(messages)
+  return {
+    kind: (kind) => messages[`board.${kind}`] ?? kind,
+    field: (kind, field) => messages[`board.${kind}.${field}`] ?? field,
+    name: (id) => names.get(id),
+  }
+}
+
 /** Everything that lies on the table as lists: readable, and enough to play by with the panel. */
-function GenericBoard({ frame }: BoardProps) {
+function GenericBoard({ frame, info }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const keys = useRoving(root)
+  const words = useMemo(() => lexicon(info), [info])
   const kinds = new Map<string, [string, { readonly [field: string]: Json }][]>()
   for (const [key, entity] of Object.entries(frame.entities)) {
     const kind = key.split(':')[0] as string
@@ -19,20 +56,10 @@ function GenericBoard({ frame }: BoardProps) {
     <div className="generic-board" ref={root} onKeyDown={keys} data-board>
       {[...kinds].map(([kind, entities]) => (
         <section key={kind}>
-          <h3>{kind}</h3>
+          <h3>{words.kind(kind)}</h3>
           <div className="generic-entities">
             {entities.map(([key, entity]) => (
-              <Place key={key} at={key} label={key} className="generic-entity">
-                <b>{key}</b>
-                <dl>
-                  {Object.entries(entity).map(([field, value]) => (
-                    <div key={field}>
-                      <dt>{field}</dt>
-                      <dd>{plain(value)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </Place>
+              <Entity key={key} at={key} kind={kind} entity={entity} words={words} />
             ))}
           </div>
         </section>
@@ -41,17 +68,54 @@ function GenericBoard({ frame }: BoardProps) {
   )
 }
 
-/** A value in words as short as can be. */
-export function plain(value: Json): string {
-  if (value === null || value === '') return '–'
-  if (Array.isArray(value))
-    return value.length === 0 ? tg('board.nothing') : value.map((v) => plain(v as Json)).join(', ')
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([key, v]) => `${key} ${plain(v as Json)}`)
-      .join(', ')
-  }
-  return typeof value === 'boolean' ? (value ? '✓' : '–') : String(value)
+function Entity({
+  at,
+  kind,
+  entity,
+  words,
+}: {
+  readonly at: string
+  readonly kind: string
+  readonly entity: { readonly [field: string]: Json }
+  readonly words: Lexicon
+}) {
+  const id = at.slice(kind.length + 1)
+  // What is alone of its kind has its name above it already.
+  const name = id === '' ? undefined : (words.name(id) ?? id)
+  const fields = Object.entries(entity).filter(([field]) => words.field(kind, field) !== '')
+  return (
+    <Place at={at} label={name ?? words.kind(kind)} className="generic-entity">
+      {name !== undefined && <b>{name}</b>}
+      <dl>
+        {fields.map(([field, value]) => (
+          <div key={field}>
+            <dt>{words.field(kind, field)}</dt>
+            <dd>{plain(value, words.name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Place>
+  )
 }
 
-export const generic: BoardModule = { Board: GenericBoard, nameOf: (id) => id }
+/** A value in words as short as can be; what has a name is called by it. */
+function plain(value: Json, name: Lexicon['name']): string {
+  if (value === null || value === '') return '–'
+  if (Array.isArray(value))
+    return value.length === 0
+      ? tg('board.nothing')
+      : value.map((v) => plain(v as Json, name)).join(', ')
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(
+      ([key, v]) => `${name(key) ?? key} ${plain(v as Json, name)}`,
+    )
+    return parts.join(', ') || tg('board.nothing')
+  }
+  if (typeof value === 'boolean') return value ? '✓' : '–'
+  return name(String(value)) ?? String(value)
+}
+
+export const generic: BoardModule = {
+  Board: GenericBoard,
+  nameOf: (id, info) => (info === undefined ? undefined : namesIn(info.messages).get(id)),
+}

@@ -1,0 +1,28 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { GameView } from '../../GameView.tsx'
+import { Stage } from '../../harness/stage.tsx'
+
+afterEach(cleanup)
+
+it('shows a game without a board of its own in the words of its ruleset', async () => {
+  const entities = {
+    'char:elyse': { id: 'elyse', power: { spent: 1, unspent: 2 }, cards: ['march'], free: true },
+    pool: { power: 3, odd: null },
+  }
+  const messages = {
+    'board.char': 'Characters',
+    'board.char.id': '',
+    'board.char.cards': 'In hand',
+    'board.pool': 'The middle',
+    'x.name.elyse': 'Elyse',
+    'x.name.march': 'March',
+  }
+  render(<GameView source={new Stage({ entities, messages })} />)
+  const board = within(await screen.findByRole('region', { name: 'Board' }))
+  expect(board.getByRole('heading', { name: 'Characters' })).toBeTruthy()
+  const told = board.getByText('Elyse').parentElement?.textContent
+  expect(told).toBe('Elysepowerspent 1, unspent 2In handMarchfree✓')
+  const alone = board.getByRole('heading', { name: 'The middle' }).parentElement?.textContent
+  expect(alone).toBe('The middlepower3odd–')
+})

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type GameClient, MoothallClient } from '@moothall/client'
+import { draws, playOn } from '@moothall/server/testing/hall.ts'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RealHall } from '../halls/real-hall.ts'
+import { press, shown } from './panel-player.ts'
+
+/** Presses of each person before programs play on. */
+const PRESSES = 12
+
+let hall: RealHall
+let browser: Browser
+const clients: MoothallClient[] = []
+const faults: string[] = []
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['infra/dev/build.mjs'], { stdio: 'ignore' })
+  hall = await RealHall.open()
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+})
+afterAll(async () => {
+  for (const client of clients) client.close()
+  await browser?.close()
+  await hall?.close()
+})
+
+interface Person {
+  readonly client: MoothallClient
+  readonly page: Page
+  readonly game: GameClient
+}
+
+/** Two people at a table of this game, each in a browser of their own, with bots on the other seats. */
+async function table(ruleset: string, options: object, bots = 0): Promise<[Person, Person]> {
+  const people = await Promise.all(
+    ['Ann', 'Ben'].map(async (name) => {
+      const client = new MoothallClient({ baseUrl: hall.url })
+      clients.push(client)
+      await client.rest.enter(name)
+      return client
+    }),
+  )
+  const [ann, ben] = people as [MoothallClient, MoothallClient]
+  const { id: lobby } = await ann.rest.createLobby({
+    ruleset,
+    name: 'A table',
+    options: options as Record<string, string>,
+    visibility: 'public',
+    pace: 'live',
+  })
+  await ben.rest.join(lobby)
+  await ben.rest.ready(lobby)
+  for (let i = 0; i < bots; i++) await ann.rest.addBot(lobby)
+  const id = await ann.rest.start(lobby)
+  const sit = async (client: MoothallClient): Promise<Person> => {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const value = encodeURIComponent(client.rest.token ?? '')
+    await context.addCookies([{ name: 'moothall_session', value, url: hall.url }])
+    const page = await context.newPage()
+    page.on('pageerror', (error) => faults.push(`${ruleset}: ${error.stack ?? error.message}`))
+    await page.goto(`${hall.url}/games/${id}`)
+    await page.locator('.game .decision').waitFor({ timeout: 30_000 })
+    const game = client.game(id)
+    await game.join()
+    return { client, page, game }
+  }
+  return [await sit(ann), await sit(ben)]
+}
+
+async function playOut(people: readonly Person[]): Promise<void> {
+  await Promise.all(people.map(({ game }, n) => playOn(game, draws(n + 1))))
+  for (const { page } of people) await page.locator('.over h2').first().waitFor({ timeout: 60_000 })
+}
+
+test.each([
+  ['dragonbond-planning', { humans: 2 }, 0],
+  ['dragonbond-auction', { humans: 3 }, 1],
+])(
+  '%s is played by two people through the panel that knows no game',
+  async (ruleset, options, bots) => {
+    const people = await table(ruleset, options, bots)
+    const before = people[0].game.frame?.logCount ?? 0
+    for (let i = 0; i < PRESSES; i++) {
+      for (const [n, { page }] of people.entries()) {
+        await press(page, n === 0 ? 'keys' : 'pointer')
+        await page.waitForFunction(() => !document.querySelector('.decision[aria-busy="true"]'))
+      }
+      await sleep(100)
+    }
+    expect(people[0].game.frame?.logCount ?? 0).toBeGreaterThan(before)
+    // What lies there is told in the words of the game.
+    const { board } = await shown(people[0].page)
+    expect(board).toContain('Elyse')
+    expect(board).not.toContain('char:')
+    await playOut(people)
+    expect(faults).toEqual([])
+  },
+  240_000,
+)
+
+test('a sealed bid is made anew in the browser, and the other browser cannot tell', async () => {
+  const [ann, ben] = await table('dragonbond-auction', { humans: 3, bidding: 'sealed' }, 1)
+  const seal = async (page: Page, more: number) => {
+    for (let i = 0; i < more; i++) await page.getByRole('button', { name: 'More' }).click()
+    await page.locator('.go-main').click()
+    await page.getByRole('button', { name: 'Answer anew' }).waitFor()
+  }
+  await seal(ann.page, 2)
+  await expect.poll(() => ben.game.frame?.decisions[0]?.answered).toEqual([0])
+  const seen = { page: await ben.page.locator('#main').textContent(), seq: ben.game.frame?.seq }
+  await ann.page.getByRole('button', { name: 'Answer anew' }).click()
+  await seal(ann.page, 1)
+  await sleep(500)
+  expect(await ben.page.locator('#main').textContent()).toBe(seen.page)
+  expect(ben.game.frame?.seq).toBe(seen.seq)
+  await ben.page.locator('.go-main').click()
+  const lines = () => ben.game.frame?.log.map((line) => [line.text.k, line.text.a?.['n']]) ?? []
+  await expect.poll(lines).toContainEqual(['db.log.bid', 1])
+  expect(lines()).not.toContainEqual(['db.log.bid', 2])
+  await playOut([ann, ben])
+  expect(faults).toEqual([])
+}, 240_000)

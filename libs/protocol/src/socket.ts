@@ -140,11 +140,20 @@ export interface ServerEvents {
   'game:presence': {
     readonly game: string
     readonly holders: { readonly [holder: string]: PresenceState }
+    /** Connections that look on. */
     readonly watchers: number
+    /** Some of those who look on and have a name, each once. */
+    readonly watching: readonly { readonly id: string; readonly nickname: string }[]
   }
   'game:notice': { readonly game: string; readonly notice: 'paused' | 'over' | 'people' }
   'chat:line': { readonly room: string; readonly line: ChatLine }
   'lobby:change': { readonly lobby: Lobby }
+  /** Who looks at a table now, sitters among them: connections, and some of the people. */
+  'lobby:presence': {
+    readonly id: string
+    readonly watchers: number
+    readonly watching: readonly { readonly id: string; readonly nickname: string }[]
+  }
   'lobby:listChange': { readonly lobby?: Lobby; readonly gone?: string }
   /** This process ends: what is not acknowledged yet may have to be sent again, on the connection that follows. */
   'hall:closing': object

@@ -10,8 +10,17 @@ export interface BusMessages {
   session: { ended: string }
   lobby: { lobby: string }
   chat: { room: string; i: number }
-  /** Connections that one process has in a game, by holder; sent again and again while there are any. */
-  presence: { game: string; process: string; holders: Record<string, number>; watchers: number }
+  /**
+   * Connections that one process has at a game or table (`lobby:ID`): by holder, and of those who only look on, how
+   * many there are and the names of those who have one. Sent again and again while there are any.
+   */
+  presence: {
+    place: string
+    process: string
+    holders: Record<string, number>
+    watchers: number
+    names: Record<string, string>
+  }
 }
 
 export type BusTopic = keyof BusMessages

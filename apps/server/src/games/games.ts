@@ -154,12 +154,12 @@ export class Games {
     const target = to === 'bot' ? await this.botOf(room) : to
     const person = room.people.get(target)
     if (person === undefined) throw new HallRefusal('NOT_FOUND')
-    if (person.accountId !== null) await this.#maySee(room, seat, person.accountId)
-    await room.act((game) => {
-      if (!allowed()) throw new HallRefusal('FORBIDDEN')
-      return game.prepareControl({ seat, holder: target })
-    })
-    if (person.accountId !== null) await this.#remember(room, seat, person.accountId)
+    await this.#seat(room, seat, person.accountId, () =>
+      room.act((game) => {
+        if (!allowed()) throw new HallRefusal('FORBIDDEN')
+        return game.prepareControl({ seat, holder: target })
+      }),
+    )
   }
 
   /** @throws HallRefusal SEAT_NOT_FREE, SUBSTITUTES_OFF, SEAT_SEEN */
@@ -171,13 +171,12 @@ export class Games {
       throw new HallRefusal('SUBSTITUTES_OFF')
     }
     if (!isFree(room, seat)) throw new HallRefusal('SEAT_NOT_FREE')
-    await this.#maySee(room, seat, accountId)
-    const token = await this.#holder(room, { accountId })
-    // Remembered first: if the process ends in between, too much is barred rather than too little.
-    await this.#remember(room, seat, accountId)
-    await room.act((game) => {
-      if (!isFree(room, seat)) throw new HallRefusal('SEAT_NOT_FREE')
-      return game.prepareControl({ seat, holder: token }, 'person')
+    await this.#seat(room, seat, accountId, async () => {
+      const token = await this.#holder(room, { accountId })
+      await room.act((game) => {
+        if (!isFree(room, seat)) throw new HallRefusal('SEAT_NOT_FREE')
+        return game.prepareControl({ seat, holder: token }, 'person')
+      })
     })
   }
 
@@ -187,20 +186,33 @@ export class Games {
     if (room.game.status === 'paused') throw new HallRefusal('GAME_PAUSED')
   }
 
-  /** In a game with hidden information, whoever has seen one seat's things may hold no other. */
-  async #maySee(room: Room, seat: Seat, accountId: string): Promise<void> {
-    if (!room.ruleset.hiddenInformation) return
-    const other = await this.#prisma.seatHistory.findFirst({
-      where: { gameId: room.id, accountId, seat: { not: seat } },
+  /**
+   * Seats somebody. In a game with hidden information, whoever has seen one seat's things may hold no other; so it is
+   * remembered first, under a lock of the game: if the process ends in between, too much is barred rather than too
+   * little, and of two seats asked for at once one is refused.
+   * @throws HallRefusal SEAT_SEEN, and what `act` is refused with
+   */
+  async #seat(room: Room, seat: Seat, accountId: string | null, act: () => Promise<void>) {
+    if (accountId === null) return act()
+    const own = { gameId: room.id, accountId }
+    const fresh = await this.#prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM games WHERE id = ${room.id} FOR UPDATE`
+      const seen = await tx.seatHistory.findMany({ where: own })
+      if (room.ruleset.hiddenInformation && seen.some((one) => one.seat !== seat))
+        throw new HallRefusal('SEAT_SEEN')
+      if (seen.some((one) => one.seat === seat)) return false
+      await tx.seatHistory.create({ data: { ...own, seat } })
+      return true
     })
-    if (other !== null) throw new HallRefusal('SEAT_SEEN')
-  }
-
-  async #remember(room: Room, seat: Seat, accountId: string): Promise<void> {
-    await this.#prisma.seatHistory.createMany({
-      data: [{ gameId: room.id, seat, accountId }],
-      skipDuplicates: true,
-    })
+    try {
+      await act()
+    } catch (error) {
+      // Somebody else was quicker: then nothing of the seat has been seen, and another may still be taken.
+      const refused = error instanceof HallRefusal ? error.code : undefined
+      if (fresh && (refused === 'SEAT_NOT_FREE' || refused === 'FORBIDDEN'))
+        await this.#prisma.seatHistory.deleteMany({ where: { ...own, seat } })
+      throw error
+    }
   }
 
   /** The token of a bot in this game, for whoever needs one to play on. */

@@ -71,16 +71,13 @@ export function handlers(gateway: Gateway): Handlers {
 
     'lobby:watch': async ({ socket, input, lobby, me }) => {
       if (lobby === undefined) throw new HallRefusal('NOT_FOUND')
-      socket.data.lobbies.set(lobby.id, input.invite)
-      void socket.join([`lobby:${lobby.id}`, `chat:lobby:${lobby.id}`])
+      gateway.enterTable(socket, lobby.id, input.invite)
       // Read again: what changed between the question whether they may watch and now is told to nobody else.
       const now = await gateway.news.tables.run(() => lobbies.get(lobby.id))
       return { lobby: lobbyView(now ?? lobby, me?.id) }
     },
     'lobby:unwatch': async ({ socket, input }) => {
-      socket.data.lobbies.delete(input.id)
-      void socket.leave(`lobby:${input.id}`)
-      void socket.leave(`chat:lobby:${input.id}`)
+      gateway.leaveTable(socket, input.id)
       return {}
     },
     'lobby:list': async ({ socket, me }) => {

@@ -154,6 +154,7 @@ export class Gateway {
     socket.on('disconnect', () => {
       this.service.metrics.sockets.dec()
       for (const game of [...socket.data.games.keys()]) this.leave(socket, game)
+      for (const table of [...socket.data.lobbies.keys()]) this.leaveTable(socket, table)
     })
   }
 
@@ -221,8 +222,8 @@ export class Gateway {
     void socket.join([`game:${room.id}`, `chat:game:${room.id}`, classGroup(room.id, viewer)])
     socket.data.games.set(room.id, { viewer, holder })
     if (before === undefined || before.holder !== holder) {
-      if (before !== undefined) this.presence.leave(room.id, before.holder)
-      this.presence.enter(room.id, holder)
+      if (before !== undefined) this.presence.leave(room.id, before.holder, socket.data.me)
+      this.presence.enter(room.id, holder, socket.data.me)
     }
     return viewer
   }
@@ -234,8 +235,23 @@ export class Gateway {
     void socket.leave(classGroup(game, joined.viewer))
     void socket.leave(`game:${game}`)
     void socket.leave(`chat:game:${game}`)
-    this.presence.leave(game, joined.holder)
+    this.presence.leave(game, joined.holder, socket.data.me)
     this.news.seen(game, socket.data.me?.id)
+  }
+
+  /** From now on this socket gets the news of a table, and is among those who look at it. */
+  enterTable(socket: HallSocket, table: string, invite: string | undefined): void {
+    const before = socket.data.lobbies.has(table)
+    socket.data.lobbies.set(table, invite)
+    void socket.join([`lobby:${table}`, `chat:lobby:${table}`])
+    if (!before) this.presence.enter(`lobby:${table}`, undefined, socket.data.me)
+  }
+
+  leaveTable(socket: HallSocket, table: string): void {
+    if (!socket.data.lobbies.delete(table)) return
+    void socket.leave(`lobby:${table}`)
+    void socket.leave(`chat:lobby:${table}`)
+    this.presence.leave(`lobby:${table}`, undefined, socket.data.me)
   }
 
   // ---- what rooms tell ---------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ export class News {
       }),
       bus.subscribe('session', ({ ended }) => this.#ended(ended)),
     )
-    gateway.presence.onChange = (game) => this.#presence(game)
+    gateway.presence.onChange = (place) => this.#presence(place)
     gateway.presence.onAway = (game, holder, away) => this.#try(this.#away(game, holder, away))
   }
 
@@ -60,9 +60,7 @@ export class News {
         socket.data.lobbies.get(id) !== lobby.invite
       ) {
         // Sent away from a private table: the news of it end here.
-        socket.data.lobbies.delete(id)
-        void socket.leave(`lobby:${id}`)
-        void socket.leave(`chat:lobby:${id}`)
+        this.#gateway.leaveTable(socket, id)
         continue
       }
       socket.emit('lobby:change', { lobby: lobbyView(lobby, me?.id) })
@@ -81,6 +79,11 @@ export class News {
   }
 
   #presence(game: string): void {
+    if (game.startsWith('lobby:')) {
+      const { watchers, watching } = this.#gateway.presence.view(game, [])
+      this.#gateway.io.to(game).emit('lobby:presence', { id: game.slice(6), watchers, watching })
+      return
+    }
     const room = this.#gateway.service.rooms.opened(game)
     if (room === undefined) return
     const people = [...room.people.values()].filter((p) => p.bot === undefined).map((p) => p.token)

@@ -1,5 +1,5 @@
 import type { PresenceState } from '@moothall/protocol'
-import type { Bus } from '../bus/bus.ts'
+import type { Bus, BusMessages } from '../bus/bus.ts'
 
 /** Others' figures count for so long without being said again, ms. */
 const BELIEVED = 60_000
@@ -8,16 +8,32 @@ const REPEAT = 20_000
 interface Figures {
   readonly holders: Readonly<Record<string, number>>
   readonly watchers: number
+  readonly names: Readonly<Record<string, string>>
   readonly at: number
 }
 
 export interface PresenceView {
   readonly holders: Record<string, PresenceState>
   readonly watchers: number
+  /** Of those who look on, some that have a name, each once. */
+  readonly watching: { readonly id: string; readonly nickname: string }[]
+}
+
+/** Names that are sent at most; a count says how many there are. */
+const NAMED = 12
+
+/** Whoever looks on with a session. */
+export type Looker = { readonly id: string; readonly nickname: string } | undefined
+
+interface Mine {
+  readonly holders: Map<string, number>
+  watchers: number
+  /** Connections of each person who looks on. */
+  readonly lookers: Map<string, { nickname: string; connections: number }>
 }
 
 /**
- * Who is connected to which game. Each process tells the others what it has itself; a process that falls silent is
+ * Who is connected to which game or table (a place: a game's id, or `lobby:ID`). Each process tells the others what it has itself; a process that falls silent is
  * forgotten after a while.
  */
 export class Presence {
@@ -25,7 +41,7 @@ export class Presence {
   readonly #process: string
   readonly #now: () => number
   readonly #grace: number
-  readonly #mine = new Map<string, { holders: Map<string, number>; watchers: number }>()
+  readonly #mine = new Map<string, Mine>()
   readonly #others = new Map<string, Map<string, Figures>>()
   /** When a holder's last connection ended. */
   readonly #left = new Map<string, Map<string, number>>()
@@ -47,35 +63,43 @@ export class Presence {
     )
   }
 
-  enter(game: string, holder: string | undefined): void {
-    const mine = this.#mine.get(game) ?? { holders: new Map<string, number>(), watchers: 0 }
-    this.#mine.set(game, mine)
-    if (holder === undefined) mine.watchers++
-    else {
+  enter(place: string, holder: string | undefined, looker: Looker): void {
+    const mine = this.#mine.get(place) ?? { holders: new Map(), watchers: 0, lookers: new Map() }
+    this.#mine.set(place, mine)
+    if (holder === undefined) {
+      mine.watchers++
+      if (looker !== undefined) {
+        const connections = (mine.lookers.get(looker.id)?.connections ?? 0) + 1
+        mine.lookers.set(looker.id, { nickname: looker.nickname, connections })
+      }
+    } else {
       mine.holders.set(holder, (mine.holders.get(holder) ?? 0) + 1)
-      this.#left.get(game)?.delete(holder)
-      this.onAway(game, holder, false)
+      this.#left.get(place)?.delete(holder)
+      this.onAway(place, holder, false)
     }
-    this.#say(game)
+    this.#say(place)
   }
 
-  leave(game: string, holder: string | undefined): void {
-    const mine = this.#mine.get(game)
+  leave(place: string, holder: string | undefined, looker: Looker): void {
+    const mine = this.#mine.get(place)
     if (mine === undefined) return
-    if (holder === undefined) mine.watchers = Math.max(0, mine.watchers - 1)
-    else {
+    if (holder === undefined) {
+      mine.watchers = Math.max(0, mine.watchers - 1)
+      const known = looker === undefined ? undefined : mine.lookers.get(looker.id)
+      if (known !== undefined && --known.connections === 0) mine.lookers.delete(looker?.id ?? '')
+    } else {
       const left = (mine.holders.get(holder) ?? 1) - 1
       if (left > 0) mine.holders.set(holder, left)
       else {
         mine.holders.delete(holder)
-        const since = this.#left.get(game) ?? new Map<string, number>()
-        this.#left.set(game, since.set(holder, this.#now()))
-        const timer = setTimeout(() => this.#gone(game, holder), this.#grace + 5)
+        const since = this.#left.get(place) ?? new Map<string, number>()
+        this.#left.set(place, since.set(holder, this.#now()))
+        const timer = setTimeout(() => this.#gone(place, holder), this.#grace + 5)
         timer.unref()
       }
     }
-    if (mine.watchers === 0 && mine.holders.size === 0) this.#mine.delete(game)
-    this.#say(game)
+    if (mine.watchers === 0 && mine.holders.size === 0) this.#mine.delete(place)
+    this.#say(place)
   }
 
   #gone(game: string, holder: string): void {
@@ -104,34 +128,43 @@ export class Presence {
           ? 'away'
           : 'gone'
     }
-    const others = this.#figures(game).reduce((sum, f) => sum + f.watchers, 0)
-    return { holders: out, watchers: (this.#mine.get(game)?.watchers ?? 0) + others }
+    const others = this.#figures(game)
+    const watching = new Map<string, string>()
+    for (const names of [this.#names(game), ...others.map((f) => f.names)])
+      for (const [id, nickname] of Object.entries(names)) watching.set(id, nickname)
+    return {
+      holders: out,
+      watchers: others.reduce((sum, f) => sum + f.watchers, this.#mine.get(game)?.watchers ?? 0),
+      watching: [...watching].slice(0, NAMED).map(([id, nickname]) => ({ id, nickname })),
+    }
   }
 
-  #say(game: string): void {
-    const mine = this.#mine.get(game)
+  #names(place: string): Record<string, string> {
+    const lookers = [...(this.#mine.get(place)?.lookers ?? [])].slice(0, NAMED)
+    return Object.fromEntries(lookers.map(([id, { nickname }]) => [id, nickname]))
+  }
+
+  #say(place: string): void {
+    const mine = this.#mine.get(place)
     this.#bus.publish('presence', {
-      game,
+      place,
       process: this.#process,
       holders: Object.fromEntries(mine?.holders ?? []),
       watchers: mine?.watchers ?? 0,
+      names: this.#names(place),
     })
-    this.onChange(game)
+    this.onChange(place)
   }
 
-  #heard(message: {
-    game: string
-    process: string
-    holders: Record<string, number>
-    watchers: number
-  }): void {
-    const others = this.#others.get(message.game) ?? new Map<string, Figures>()
-    this.#others.set(message.game, others)
+  #heard(message: BusMessages['presence']): void {
+    const { place } = message
+    const others = this.#others.get(place) ?? new Map<string, Figures>()
+    this.#others.set(place, others)
     if (message.watchers === 0 && Object.keys(message.holders).length === 0)
       others.delete(message.process)
     else others.set(message.process, { ...message, at: this.#now() })
-    if (others.size === 0) this.#others.delete(message.game)
-    this.onChange(message.game)
+    if (others.size === 0) this.#others.delete(place)
+    this.onChange(place)
   }
 
   #repeat(): void {

@@ -67,6 +67,16 @@ describe('task rewards', () => {
     expect(log).toContain('eq.log.unitsLost')
   })
 
+  it('EQ-TASK-19 with nothing to restore the unit is lost, and without a unit nothing is', () => {
+    const lost = (successes: number): string[] => {
+      const { asked, log } = play({ flow: giveTaskReward, arrange: task('make', successes) })
+      expect(asked).toEqual([])
+      return log
+    }
+    expect(lost(3)).toEqual(['eq.log.taskDone', 'eq.log.unitsLost'])
+    expect(lost(2)).toEqual(['eq.log.taskDone'])
+  })
+
   it('EQ-TASK-08 the Boon is turned up with the Allies', () => {
     const { t } = play({
       flow: giveTaskReward,

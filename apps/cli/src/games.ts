@@ -5,7 +5,7 @@ import { scenarios as eldervaleScenarios } from '@moothall/eldervale/testing/sce
 import { swaps as eldervaleSwaps } from '@moothall/eldervale/testing/swaps.ts'
 import { elfquest } from '@moothall/elfquest'
 import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
-import { type AnyGame, type Ruleset, readOptions } from '@moothall/engine'
+import { type AnyGame, dealSeats, type Ruleset, readOptions } from '@moothall/engine'
 import type { ScenarioAdapter } from '@moothall/engine/testing/scenario.ts'
 import type { Swaps } from '@moothall/engine/testing/swap/swap.ts'
 import { UsageError } from './args.ts'
@@ -88,9 +88,12 @@ export function optionsFor(
   return { ...read.values }
 }
 
-/** Seat i in the hands of person i mod `persons`. */
+/** Seats shared out among so many persons as the hall does it. */
 export function holdersFor(seats: number, persons: number): string[] {
-  return Array.from({ length: seats }, (_, i) => `p${(i % persons) + 1}`)
+  return dealSeats(
+    seats,
+    Array.from({ length: persons }, (_, i) => `p${i + 1}`),
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { commitmentOf, mixSecret, type OptionValues } from '@moothall/engine'
+import { commitmentOf, dealSeats, mixSecret, type OptionValues } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import { Prisma } from '../generated/prisma/client.ts'
 import { newId } from '../ids.ts'
@@ -7,8 +7,8 @@ import type { Transaction } from '../storage/database.ts'
 import type { LobbyRecord } from './lobbies.ts'
 
 /**
- * Makes the game of a table, in the transaction that ends the table. The persons hold the seats in turn: seat `i`
- * belongs to person `i mod n`, in the order of the chairs.
+ * Makes the game of a table, in the transaction that ends the table. The seats are shared out among the persons in the
+ * order of the chairs.
  */
 export async function createGame(
   tx: Transaction,
@@ -30,9 +30,9 @@ export async function createGame(
 
   const id = newId()
   const people = sitting.map((chair, i) => ({ ...chair, token: `p${i + 1}` }))
-  const holders = Array.from(
-    { length: seats },
-    (_, seat) => people[seat % people.length]?.token ?? null,
+  const holders = dealSeats(
+    seats,
+    people.map((person) => person.token),
   )
   const nonces = people.map((person) => person.nonce ?? '')
   // A typed seed makes the same game again for whoever types it, and is shown to all.

@@ -1,4 +1,4 @@
-import { Game } from '@moothall/engine'
+import { dealSeats, Game } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../content/schema.ts'
 import { seasonPenalty } from '../losses/penalty.ts'
@@ -58,6 +58,15 @@ describe('the tribe', () => {
             tribes.add([...game.table.get('campaign').tribe].sort().join())
           }
     expect(tribes.size).toBe(35)
+  })
+
+  it('EQ-TRIBE-07 where nothing else is agreed shares are even: 4, 2 + 2, 2 + 1 + 1, 1 each', () => {
+    const shares = (n: number): number[] => {
+      const persons = ['p1', 'p2', 'p3', 'p4'].slice(0, n)
+      const holders = dealSeats(elfquest.seats(PLAIN), persons)
+      return persons.map((one) => holders.filter((holder) => holder === one).length)
+    }
+    expect([1, 2, 3, 4].map(shares)).toEqual([[4], [2, 2], [2, 1, 1], [1, 1, 1, 1]])
   })
 
   it('EQ-TRIBE-07 another split than the even one is played as well', () => {

@@ -200,4 +200,5 @@ export interface EqOptions {
   takeBack: boolean
 }
 
+/** EQ-COMP-16, and the boon beside them. */
 export const CARD_TYPES: readonly CardType[] = ['skill', 'item', 'ally', 'demeanor', 'boon']

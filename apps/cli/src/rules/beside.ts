@@ -44,11 +44,10 @@ export function codeBeside(file: string, source: string): Beside[] {
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
   const nodes: Node[] = []
   const blocks = new Map<Node, readonly Node[]>()
-  walk(program as unknown as Node, (node) => {
+  everyNode(program as unknown as Node, (node) => {
     nodes.push(node)
     const { body } = node as { body?: unknown }
     if (Array.isArray(body)) for (const statement of body) blocks.set(statement as Node, body)
-    return true
   })
   const out: Beside[] = []
   for (const comment of comments) {
@@ -56,7 +55,7 @@ export function codeBeside(file: string, source: string): Beside[] {
     if (clauses.length === 0) continue
     const own = codeBefore(nodes, source, comment.start)
     const next = own ?? codeAfter(nodes, comment.end)
-    if (next === undefined) continue
+    if (next === undefined || !isCode(next)) continue
     const paragraph = own === undefined && comment.type === 'Line'
     out.push({ clauses, nodes: paragraph ? paragraphOf(next, blocks.get(next), source) : [next] })
   }
@@ -112,13 +111,26 @@ export function walk(
   visit: (node: Node, parents: readonly Node[]) => boolean,
   parents: readonly Node[] = [],
 ): void {
-  const isCode =
-    node.type !== 'ImportDeclaration' && (!node.type.startsWith('TS') || AROUND.has(node.type))
-  if (!isCode || !visit(node, parents)) return
+  if (!isCode(node) || !visit(node, parents)) return
   const within = [node, ...parents]
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value])
       if (isNode(child)) walk(child, visit, within)
+  }
+}
+
+function isCode(node: Node): boolean {
+  const { declaration } = node
+  if (node.type.startsWith('Export') && isNode(declaration)) return isCode(declaration)
+  return node.type !== 'ImportDeclaration' && (!node.type.startsWith('TS') || AROUND.has(node.type))
+}
+
+/** All nodes, types too: what a comment stands beside may be a type. */
+function everyNode(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) everyNode(child, visit)
   }
 }
 

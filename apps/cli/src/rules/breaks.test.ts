@@ -19,9 +19,13 @@ export function draw(t: Table, who: Character): void {
 }
 
 // EQ-HAND-07
-interface Character {
-  hand: string[]
+export interface Character {
+  hand: string[] // EQ-HAND-08
+  /** EQ-HAND-09 */
+  drawn: number
 }
+
+const later = 3
 `
 
 const changes = (code: string): string[] =>

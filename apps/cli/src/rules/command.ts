@@ -43,6 +43,9 @@ export async function rules(
         game,
         proofs,
         clauses: new Set(clauses),
+        withoutCode: new Set(
+          ledgerOf(game).flatMap((one) => (one.noCode === undefined ? [] : [one.id])),
+        ),
         wanted: args.number('mutate', 60),
         seed: args.text('seed') ?? '1',
         progress,
@@ -57,11 +60,14 @@ export async function rules(
   return 0
 }
 
+function ledgerOf(game: string): Ledger {
+  return JSON.parse(readFileSync(new URL(`${game}.json`, ledgers), 'utf8')) as Ledger
+}
+
 function clausesOf(game: string, args: Args): string[] {
-  const ledger = JSON.parse(readFileSync(new URL(`${game}.json`, ledgers), 'utf8')) as Ledger
   const families = args.text('only')?.split(',')
   const ids = args.text('clauses')?.split(',')
-  return ledger
+  return ledgerOf(game)
     .filter(
       (clause) =>
         (families === undefined || families.some((prefix) => clause.id.startsWith(prefix))) &&

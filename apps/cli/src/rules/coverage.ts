@@ -8,6 +8,8 @@ export type Ledger = readonly {
   readonly id: string
   readonly section: string
   readonly chapter?: '1' | 'later'
+  /** Why no code of the game carries it out. */
+  readonly noCode?: string
 }[]
 
 /** What proves a clause: scenario files, and test files. */

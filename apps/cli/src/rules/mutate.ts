@@ -27,7 +27,7 @@ export interface MutationReport {
   /** Part of the breaks that was noticed, 0 to 1. */
   readonly rate: number
   readonly unnoticed: readonly Tried[]
-  /** Proven clauses that no code names, and those whose code leaves nothing to break. */
+  /** Proven clauses that no code names without a reason, and those whose code leaves nothing to break. */
   readonly withoutCode: readonly string[]
   readonly nothingToBreak: readonly string[]
 }
@@ -37,6 +37,8 @@ export interface MutationSpec {
   readonly proofs: Proofs
   /** Clauses to draw from; others are left alone. */
   readonly clauses: ReadonlySet<string>
+  /** Clauses of which the ledger says why no code carries them. */
+  readonly withoutCode?: ReadonlySet<string>
   readonly wanted: number
   readonly seed: string
   readonly progress?: (line: string) => void
@@ -106,7 +108,7 @@ export async function mutate(spec: MutationSpec): Promise<MutationReport> {
     noticed,
     rate: Math.round((noticed / Math.max(1, tried.length)) * 1000) / 1000,
     unnoticed: tried.filter((one) => !one.noticed),
-    withoutCode: proven.filter((id) => !named.has(id)),
+    withoutCode: proven.filter((id) => !named.has(id) && spec.withoutCode?.has(id) !== true),
     nothingToBreak: proven.filter((id) => named.has(id) && !breaks.has(id)),
   }
 }

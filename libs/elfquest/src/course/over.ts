@@ -31,7 +31,7 @@ export function* overLimitLoss(t: T): Flow<void> {
   yield* settleDeaths(t, 'overLimit')
 }
 
-/** EQ-OVER-08, EQ-TOKEN-10: how many tokens the Home pool pays, and for whom, is for the tribe to say. */
+/** EQ-OVER-08, EQ-TOKEN-10, EQ-UI-28: how many tokens the Home pool pays, and for whom, is for the tribe to say. */
 function* poolShares(t: T, owing: readonly Id[], each: number): Flow<Readonly<Record<Id, number>>> {
   const most = (): number => Math.min(t.get('home').pool, owing.length * each)
   if (most() < 1) return {}

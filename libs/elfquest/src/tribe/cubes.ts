@@ -1,7 +1,7 @@
 import type { Character as CharacterCard, Color, Cubes, HandCard, Id } from '../content/schema.ts'
 import type { Character, CubeCount } from '../state.ts'
 
-/** Order in which colours are listed everywhere. */
+/** The four attributes, in the order in which they are listed everywhere (EQ-COMP-08). */
 export const COLORS: readonly Color[] = ['physique', 'grace', 'savvy', 'magic']
 
 /** The printed cards, as far as rules about what a character holds read them. */

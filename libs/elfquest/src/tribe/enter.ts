@@ -16,7 +16,7 @@ export function newCharacter(cards: Cards, id: Id, seat: Seat): Character {
     stage: 0,
     cubes: countOf(card.stages[0].cubes),
     hand: [],
-    // EQ-SETUP-07, EQ-DEATH-15
+    // EQ-SETUP-07, EQ-DEATH-15; two counts, and one never becomes the other (EQ-COMP-10).
     success: 0,
     growth: 0,
     acted: false,

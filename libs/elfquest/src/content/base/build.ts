@@ -37,6 +37,7 @@ export function hand(input: HandInput): HandCard {
     cubes: {},
     bonusDie: false,
     flipDice: 3,
+    // EQ-ERRATA-05: no card differs.
     sacrificeDice: 6,
     abilities: [],
     prov: {},

@@ -37,6 +37,7 @@ export const hand3 = handOf('char.3', [
   },
   { type: 'item', traits: ['combat', 'craft'], cubes: { savvy: 1 }, craft: ['craft', 'trade'] },
   wolf(['hunt', 'forest'], { bonusDie: true }),
+  // EQ-ERRATA-02
   {
     type: 'demeanor',
     traits: ['nurture', 'heal', 'mating'],

@@ -28,6 +28,7 @@ export const char4 = character({
 export const hand4 = handOf('char.4', [
   { type: 'skill', traits: ['plant', 'plant', 'harvest'], bonusDie: true },
   { type: 'skill', traits: ['heal', 'learn', 'lore'] },
+  // EQ-ERRATA-01
   { type: 'skill', traits: ['nurture', 'forest', 'forest'], prov: errata('traits.0') },
   { type: 'item', traits: ['harvest', 'river', 'fish'], craft: ['craft', 'plant'] },
   { type: 'item', traits: ['forest', 'water', 'desert'], cubes: { savvy: 1 } },

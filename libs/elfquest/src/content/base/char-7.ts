@@ -37,6 +37,7 @@ export const hand7 = handOf('char.7', [
   },
   { type: 'item', traits: ['trade', 'harvest', 'heal'], cubes: { savvy: 1 } },
   wolf(['forest', 'river']),
+  // EQ-ERRATA-04; what it gives when it is given up is what any card gives.
   { type: 'demeanor', traits: ['relax', 'meditate'], flipDice: 2, prov: errata('flipDice') },
   { type: 'demeanor', traits: ['diplomacy', 'troll', 'mating'], cubes: { magic: 1 } },
   { type: 'skill', traits: ['lore', 'travel', 'water'], cubes: { savvy: 1 }, bonusDie: true },

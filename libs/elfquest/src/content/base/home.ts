@@ -1,7 +1,7 @@
 import type { HomeCard } from '../schema.ts'
 import { printed, reads, task } from './build.ts'
 
-/** The tribe's dwelling with its six tasks, three white dice each. */
+/** The tribe's dwelling with its six tasks, three white dice each, as it was corrected (EQ-ERRATA-11). */
 export const home: HomeCard = {
   id: 'home.1',
   tasks: {

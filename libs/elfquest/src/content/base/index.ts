@@ -21,9 +21,13 @@ export const baseContent: ContentSet = {
   version: '1.0.0',
   schema: 1,
   traits,
+  // EQ-COMP-01, EQ-COMP-02
   characters: [char1, char2, char3, char4, char5, char6, char7],
+  // EQ-COMP-03, EQ-COMP-04
   hand: [...hand1, ...hand2, ...hand3, ...hand4, ...hand5, ...hand6, ...hand7, boon, promo],
+  // EQ-COMP-06
   events: [...events1, ...events2, ...events3, ...events4, ...events5],
+  // EQ-COMP-05, EQ-SCEN-01
   scenarios: [scenario1, scenario2, scenario3, scenario4, scenario5],
   home,
 }

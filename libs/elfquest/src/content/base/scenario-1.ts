@@ -48,6 +48,7 @@ export const events1: EventCard[] = [
     successes: 9,
     cost: [{ k: 'cube', color: 'savvy', n: 1 }],
     penalty: { faces: upTo(1), loss: loseCube() },
+    // EQ-ERRATA-06
     reward: { perParticipant: { all: [] }, once: [{ k: 'success', n: 4, to: 'home' }] },
     prov: errata('reward'),
     notes: { penalty: 'ours: the printed symbol is known to be wrong' },

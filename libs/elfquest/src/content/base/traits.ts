@@ -3,7 +3,7 @@ import type { TraitDef } from '../schema.ts'
 const def = (attested: boolean, keys: string[]): TraitDef[] =>
   keys.map((key) => ({ key, attested }))
 
-/** Every word that re-rolls dice. A word that is not here cannot be used on any card. */
+/** Every word that re-rolls dice. A word that is not here cannot be used on any card; care is none (EQ-ERRATA-03). */
 export const traits: TraitDef[] = [
   ...def(true, ['young', 'adult', 'elder', 'ancient']),
   ...def(true, ['people', 'tribe', 'mindspeech']),

@@ -7,7 +7,7 @@ const choices = (key: string, values: readonly string[]) =>
     help: text(`eq.options.${key}.${value}.help`),
   }))
 
-/** The house rules, fixed when the campaign is created (EQ-SETUP-10, EQ-VARIANT-01 to -09). */
+/** The house rules, fixed when the campaign is created (EQ-SETUP-10, EQ-UI-09, EQ-VARIANT-01 to -09). */
 export const options: OptionsSchema = {
   fields: [
     {

@@ -100,6 +100,7 @@ describe('breaks', () => {
     ['what is said', "const x = { label: text('a', { n: 1 }), at: [1] }"],
     ['lines for the log', "t.log(text('a'), { seat: 1 })"],
     ['guards that only throw', 'if (a === 1) throw new RangeError(String(1))'],
+    ['conditions of log lines', "if (a === 1) t.log(text('a'))"],
     ['what an index wants', 'const x = a[b] ?? 0'],
     ['types', 'type X = { a: 1; b: true }'],
     ['imports', "import { a } from './b.ts'"],

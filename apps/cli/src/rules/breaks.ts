@@ -98,13 +98,13 @@ function parses(file: string, source: string): boolean {
   }
 }
 
-/** Words, marks on the board, and guards that only throw: a change there is none of the rules. */
+/** Words, marks on the board, and conditions for throwing or logging alone: a change there is none of the rules. */
 function isSaid(node: Node, parent: Node | undefined): boolean {
   switch (node.type) {
     case 'ThrowStatement':
       return true
     case 'IfStatement':
-      return onlyThrows(node['consequent'] as Node) && !isNode(node['alternate'])
+      return onlySays(node['consequent'] as Node) && !isNode(node['alternate'])
     case 'Property':
       return SAID.has(nameOf(node['key'] as Node))
     case 'CallExpression':
@@ -123,10 +123,15 @@ function isSaid(node: Node, parent: Node | undefined): boolean {
   }
 }
 
-function onlyThrows(node: Node): boolean {
-  if (node.type === 'ThrowStatement') return true
-  const body = node['body'] as readonly Node[]
-  return node.type === 'BlockStatement' && body.length === 1 && body[0]?.type === 'ThrowStatement'
+/** Only throws, or only writes to the log. */
+function onlySays(node: Node): boolean {
+  const { body, expression } = node as { body?: unknown; expression?: unknown }
+  if (node.type === 'BlockStatement' && Array.isArray(body))
+    return body.length === 1 && onlySays(body[0] as Node)
+  return (
+    node.type === 'ThrowStatement' ||
+    (isNode(expression) && expression.type === 'CallExpression' && SAYS.has(calledName(expression)))
+  )
 }
 
 function nameOf(node: Node): string {

@@ -12,7 +12,7 @@ interface Covered {
 }
 
 /**
- * `rules [--json] [--game NAME] [--only PREFIX,…] [--clauses ID,…] [--chapter 1] [--fresh] [--mutate N [--seed S]]`:
+ * `rules [--json] [--game NAME] [--only PREFIX,…] [--clauses ID,…] [--chapter 1] [--fresh] [--mutate N [--seed S] [--processes 2]]`:
  * which clauses of the ledgers are proven by a scenario that holds or by a test that passes; with `--mutate` which
  * small breaks of the code beside N proven clauses go unnoticed. Exit code 1 if one does.
  */
@@ -22,7 +22,7 @@ export async function rules(
   progress: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
 ): Promise<number> {
   const args = readArgs(argv, {
-    values: ['game', 'only', 'clauses', 'mutate', 'chapter', 'seed'],
+    values: ['game', 'only', 'clauses', 'mutate', 'chapter', 'seed', 'processes'],
     flags: ['json', 'fresh'],
   })
   const games = readdirSync(ledgers)
@@ -48,6 +48,7 @@ export async function rules(
         ),
         wanted: args.number('mutate', 60),
         seed: args.text('seed') ?? '1',
+        processes: args.number('processes', 2),
         progress,
       })
     }

@@ -11,7 +11,13 @@ function breakOf(clauses: readonly string[], is: string): Break {
 }
 
 test('a break that its test catches is noticed, one that nothing looks at is named with what was tried', async () => {
-  const spec = { game: 'elfquest', clauses: new Set(['EQ-DICE-11']), wanted: 1, seed: '1' }
+  const spec = {
+    game: 'elfquest',
+    clauses: new Set(['EQ-DICE-11']),
+    wanted: 1,
+    seed: '1',
+    processes: 1,
+  }
   const lines: string[] = []
   const good = await mutate({
     ...spec,
@@ -49,6 +55,7 @@ test('tests that no title fits are an error, and not a break that nothing notice
       clauses: new Set(['EQ-DICE-11']),
       wanted: 1,
       seed: '1',
+      processes: 1,
     }),
   ).rejects.toThrow(/no test is run for EQ-DICE-11/)
 }, 300_000)

@@ -41,6 +41,8 @@ export interface MutationSpec {
   readonly withoutCode?: ReadonlySet<string>
   readonly wanted: number
   readonly seed: string
+  /** How many breaks are tried at the same time. */
+  readonly processes: number
   readonly progress?: (line: string) => void
 }
 
@@ -50,7 +52,6 @@ interface Candidate {
 }
 
 const SCENARIO_TEST = 'apps/cli/src/scenario/scenario.test.ts'
-const PROCESSES = 2
 const CHECKED_AT_ONCE = 150
 /** Milliseconds after which tests are taken to run for ever. */
 const MOST = 120_000
@@ -100,7 +101,7 @@ export async function mutate(spec: MutationSpec): Promise<MutationReport> {
       runner.end()
     }
   }
-  await Promise.all(Array.from({ length: Math.min(PROCESSES, jobs.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(spec.processes, jobs.length) }, work))
   const noticed = tried.filter((one) => one.noticed).length
   return {
     seed,

@@ -103,7 +103,7 @@ function fitsCost(cost: readonly Loss[], bindings: readonly Binding[]): boolean 
   return true
 }
 
-/** The revealed event, if the character at this seat may lead an attempt on it; companions are part of the option. */
+/** The revealed event, if this character may lead an attempt on it; companions are part of the option (EQ-UI-13). */
 export function eventOption(t: T, who: Readonly<Character>): Option | undefined {
   const { card } = t.get('event')
   if (card === null) return undefined

@@ -13,8 +13,8 @@ import { hasReceiver, send, sendable, sendOption, sendsOf } from './sending.ts'
 const TOKENS_PER_CUBE = 2
 
 /**
- * What the character at this seat may put into the open attempt now, on tasks as on events (EQ-TASK-06). Nothing once
- * the target is reached (EQ-EVENT-17, EQ-EVENT-18).
+ * What the character at this seat may put into the open attempt now (EQ-UI-16, EQ-UI-20), on tasks as on events
+ * (EQ-TASK-06). Nothing once the target is reached (EQ-EVENT-17, EQ-EVENT-18).
  */
 export function leversOf(t: T, seat: Seat): Option[] {
   const who = charAtSeat(t, seat)

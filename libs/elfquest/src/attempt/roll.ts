@@ -12,7 +12,7 @@ export function poolNow(t: T): DieOrigin[] {
   return poolOf(contentOf(t), t.get('attempt'), attempters(t), t.get('event').whiteSpent)
 }
 
-/** The roll: cubes (EQ-DICE-04, EQ-DICE-05), bonus dice and abilities (EQ-DICE-10) are counted now. */
+/** The roll (EQ-UI-17): cubes (EQ-DICE-04, EQ-DICE-05), bonus dice and abilities (EQ-DICE-10) are counted now. */
 export function rollPool(t: T): void {
   const pool = poolNow(t)
   const attempt = t.edit('attempt')
@@ -23,7 +23,7 @@ export function rollPool(t: T): void {
   throwDice(t, pool)
 }
 
-/** Dice added after the roll are thrown at once and belong to the pool like the others (EQ-ATT-09). */
+/** Dice added after the roll are thrown at once and belong to the pool like the others (EQ-ATT-09, EQ-UI-19). */
 export function throwDice(t: T, origins: readonly DieOrigin[]): void {
   const attempt = t.edit('attempt')
   const first = attempt.dice.length
@@ -56,7 +56,7 @@ function flagParticipants(t: T, origins: readonly DieOrigin[]): void {
   if (fresh.length > 0) t.edit('event').participants.push(...fresh)
 }
 
-/** One failing die is thrown again, its result seen before the next choice (EQ-REROLL-01, EQ-REROLL-05). */
+/** One failing die is thrown again, its result seen before the next choice (EQ-REROLL-01, EQ-REROLL-05, EQ-UI-18). */
 export function rerollDie(t: T, id: number): void {
   const attempt = t.edit('attempt')
   const die = attempt.dice.find((one) => one.id === id)

@@ -7,7 +7,7 @@ import { openAttempt } from './declare.ts'
 /** In the order in which the Home card shows them. */
 export const TASKS: readonly TaskId[] = ['care', 'community', 'make', 'provide', 'rest', 'train']
 
-/** The tasks as an unacted character may choose them, done before or not, Provide with its set (EQ-TASK-01, EQ-TASK-02, EQ-TASK-11). */
+/** The tasks as an unacted character may choose them, done before or not, Provide with its set (EQ-TASK-01, EQ-TASK-02, EQ-TASK-11, EQ-UI-14). */
 export function taskOptions(t: T, who: Readonly<Character>): Option[] {
   const content = contentOf(t)
   return TASKS.map((id) => {

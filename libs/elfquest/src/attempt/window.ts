@@ -59,7 +59,7 @@ function helpers(t: T): Seat[] {
   return seats
 }
 
-/** What concerns the attempt as a whole is the lead's to say; what is a character's is its controller's (EQ-TRIBE-10). */
+/** What concerns the attempt as a whole is the lead's to say; what is a character's is its controller's (EQ-TRIBE-10, EQ-UI-22). */
 function optionsOf(t: T, seat: Seat): Option[] {
   const attempt = t.get('attempt')
   const levers = leversOf(t, seat)

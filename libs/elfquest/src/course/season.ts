@@ -32,8 +32,8 @@ export function allAbandon(t: T): boolean {
 }
 
 /**
- * What next in the season: any player for a character that has not acted, in any order (EQ-SEASON-01, -02, -05, -06).
- * The attempt it opens is played by the caller.
+ * What next in the season: any player for a character that has not acted, in any order (EQ-SEASON-01, -02, -05, -06,
+ * EQ-UI-12). The attempt it opens is played by the caller.
  */
 export function* nextAct(t: T): Flow<void> {
   const asked = (): Seat[] => {
@@ -94,7 +94,7 @@ function refusedActs(t: T, seat: Seat): RefusedOption[] {
   return who === undefined ? [] : refusedEvent(t, who)
 }
 
-/** EQ-SEASON-03 */
+/** EQ-SEASON-03, EQ-UI-15 */
 function pass(t: T, seat: Seat): void {
   const who = charAtSeat(t, seat)
   if (who === undefined) return

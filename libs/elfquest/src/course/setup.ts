@@ -47,7 +47,7 @@ export function layOut(t: T, content: Content): void {
   t.create('hands', { offers: [], words: [], lent: [] })
 }
 
-/** Four different characters, chosen freely in turns (EQ-TRIBE-03, EQ-TRIBE-08), then any extra card. */
+/** Four different characters, chosen freely in turns (EQ-TRIBE-03, EQ-TRIBE-08, EQ-UI-10), then any extra card. */
 export function* chooseTribe(t: T): Flow<void> {
   for (let seat = nextChooser(t); seat !== undefined; seat = nextChooser(t)) {
     yield* t.checkpoint()

@@ -21,7 +21,7 @@ const NONE = 'none'
 
 /**
  * The reward of the event that has just been completed: the whole of it for each living participant, absent ones
- * too (EQ-REWARD-01, EQ-REWARD-04, EQ-REWARD-08), and once what goes to the tribe or the Home card (EQ-REWARD-10).
+ * too (EQ-REWARD-01, EQ-REWARD-04, EQ-REWARD-08, EQ-UI-23), and once what goes to the tribe or the Home card (EQ-REWARD-10).
  * To be called before the next event is revealed (EQ-REWARD-13).
  */
 export function* giveEventReward(t: T): Flow<void> {
@@ -38,7 +38,7 @@ export function* giveEventReward(t: T): Flow<void> {
   for (const gain of [...reward.once, ...shared]) yield* giveOnce(t, gain)
 }
 
-/** The reward on the scenario card, for every living character (EQ-REWARD-14, EQ-SCEN-04). */
+/** The reward on the scenario card, for every living character (EQ-REWARD-14, EQ-SCEN-04, EQ-UI-32). */
 export function* giveScenarioReward(t: T): Flow<void> {
   const { reward } = contentOf(t).scenario(t.get('campaign').scenario)
   yield* giveGains(t, living(t), reward, 'eq.scenarioReward')

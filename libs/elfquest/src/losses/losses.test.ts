@@ -365,6 +365,22 @@ describe('a fixed roll', () => {
     expect(t.get('campaign').gone).toEqual(['hand.1.2'])
   })
 
+  it('EQ-FREAK-11 EQ-FREAK-05 what it costs is a forced loss like any other, and may kill', () => {
+    const { t } = play({
+      flow: (t) => payFixedRollOutcome(t, 'char.1', { all: [{ k: 'cube', color: 'any', n: 1 }] }),
+      arrange(t) {
+        hold(t, 'char.1', {})
+        t.edit(charKey('char.1')).hand = []
+      },
+      said: [
+        ['eq.pay', 'nothing', 0],
+        ['eq.replacement', 'char.5'],
+      ],
+    })
+    expect(t.get('campaign').dead).toMatchObject([{ char: 'char.1', cause: 'fixedRoll' }])
+    expect(t.has(charKey('char.1'))).toBe(false)
+  })
+
   it('EQ-FREAK-06 EQ-FREAK-07 one success flips two cards, two flip one', () => {
     const two = play({
       flow: outcome(1),

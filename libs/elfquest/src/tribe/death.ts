@@ -31,7 +31,7 @@ export function* settleDeaths(t: T, cause: Campaign['dead'][number]['cause']): F
   if (living(t).length === 0) endCampaign(t, 'lost')
 }
 
-/** EQ-DEATH-06, EQ-DEATH-07: Allies and Items go card by card to whom the tribe names, if there is room; the rest is removed. */
+/** EQ-DEATH-06, EQ-DEATH-07, EQ-UI-29: Allies and Items go card by card to whom the tribe names, if there is room; the rest is removed. */
 function* bequeath(t: T, char: Id): Flow<void> {
   const legacy = charOf(t, char).hand.map((one) => one.card)
   for (const card of legacy) {
@@ -103,7 +103,7 @@ function bury(t: T, char: Id, cause: Campaign['dead'][number]['cause']): Seat {
 }
 
 /**
- * A character never used before takes the place while there is one (EQ-DEATH-12, EQ-DEATH-13, EQ-DEATH-18); with none
+ * A character never used before takes the place while there is one (EQ-DEATH-12, EQ-DEATH-13, EQ-DEATH-18, EQ-UI-30); with none
  * left the tribe plays on with fewer (EQ-DEATH-14, EQ-TRIBE-20). It sits in the dead one's seat, so its controller is
  * the same (EQ-TRIBE-18).
  */

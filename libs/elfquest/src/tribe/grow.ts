@@ -2,7 +2,7 @@ import { type Option, type Seat, text } from '@moothall/engine'
 import { charAtSeat, type Flow, type T } from '../types.ts'
 import { grow, growthSpace } from './growth.ts'
 
-/** Growth as an option of a decision point; none if the character at this seat cannot pay for it (EQ-GROWTH-04). */
+/** Growth as an option of a decision point; none if the character at this seat cannot pay for it (EQ-GROWTH-04, EQ-UI-31). */
 export function growOptions(t: T, seat: Seat): Option[] {
   const space = growthSpace(t, seat)
   if (space?.type !== 'one') return []

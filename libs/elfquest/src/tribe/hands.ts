@@ -47,7 +47,7 @@ function isBack(t: T, owner: string): boolean {
 
 /**
  * To be called at a decision point, and only there. Whoever has come back decides for its own again, without asking
- * anybody's leave (EQ-TRIBE-16); then accepted hand-overs are made (EQ-TRIBE-13). Nothing but the holder of the seat
+ * anybody's leave (EQ-TRIBE-16); then accepted hand-overs are made (EQ-TRIBE-13, EQ-UI-33). Nothing but the holder of the seat
  * changes (EQ-TRIBE-17).
  */
 export function changeHands(t: T): void {

@@ -5,7 +5,7 @@ import { charOf } from './tribe.ts'
 
 /**
  * Cards whose traits are chosen afresh: the controller picks them from the content set's list, equal or different,
- * and they hold for the scenario (EQ-ERRATA-08, EQ-ERRATA-09, EQ-SETUP-12). A card among those of the
+ * and they hold for the scenario (EQ-ERRATA-08, EQ-ERRATA-09, EQ-SETUP-12, EQ-UI-11). A card among those of the
  * named characters that has its traits already is left alone; `resetTraits` clears them at a scenario's end.
  */
 export function* chooseTraits(t: T, chars: readonly Id[]): Flow<void> {

@@ -65,11 +65,11 @@ describe('breaks', () => {
   const found = breaksOf('a.ts', source)
 
   test('belong to the nearest comment and tell where they are', () => {
-    const told = found.map((one) => `${one.clauses[0]}:${one.line} ${one.was} → ${one.is}`)
+    const told = found.map((one) => `${one.clauses.at(-1)}:${one.line} ${one.was} → ${one.is}`)
     expect(told).toEqual([
       'EQ-HAND-01:4 8 → 9',
-      'EQ-HAND-02:8 who.hand.length >= MOST → who.hand.length < MOST',
-      'EQ-HAND-02:8 who.hand.length >= MOST → who.hand.length > MOST',
+      'EQ-DICE-01:8 who.hand.length >= MOST → who.hand.length < MOST',
+      'EQ-DICE-01:8 who.hand.length >= MOST → who.hand.length > MOST',
       'EQ-HAND-05:11 who.drawn += 1 → ;',
       'EQ-HAND-05:11 who.drawn += 1 → who.drawn -= 1',
       'EQ-HAND-05:11 1 → 2',
@@ -77,6 +77,12 @@ describe('breaks', () => {
       'EQ-HAND-06:14 who.done = true → ;',
       'EQ-HAND-06:14 true → false',
     ])
+  })
+
+  test('of a later statement belong to the comment around as well', () => {
+    const clausesAt = (is: string) => found.find((one) => one.is === is)?.clauses
+    expect(clausesAt('who.drawn -= 1')).toEqual(['EQ-HAND-05'])
+    expect(found.find((one) => one.line === 12)?.clauses).toContain('EQ-HAND-02')
   })
 
   test('change the one place and nothing else', () => {

@@ -46,44 +46,61 @@ const ASKED = new Set(['includes', 'has', 'some', 'every'])
 const SAID = new Set(['label', 'detail', 'at', 'show', 'question', 'context', 'about', 'icon'])
 const SAYS = new Set(['text', 'log'])
 
-/** Every break of the code of a file that stands beside comments naming clauses; each belongs to the nearest one. */
+/** Code that a comment speaks of, in the code that a comment around it speaks of. */
+interface Owned {
+  readonly node: Node
+  readonly clauses: string[]
+  /** A later statement of a paragraph: it may be about the comment around it just as well. */
+  shared: boolean
+}
+
+/**
+ * Every break of the code of a file that stands beside comments naming clauses. Each belongs to the nearest comment;
+ * where a paragraph has gone on for more than one statement, to the one around it too.
+ */
 export function breaksOf(file: string, source: string): Break[] {
-  const out: Break[] = []
+  const found = new Map<string, Break>()
   const owned = owners(codeBeside(file, source))
-  for (const [node, clauses] of owned) {
-    const nearer = new Set(owned.filter(([one]) => !isAt(one, node)).map(([one]) => placeOf(one)))
+  for (const { node, clauses } of owned) {
+    const nearer = new Set(
+      owned.filter((one) => !one.shared && !isAt(one.node, node)).map((one) => placeOf(one.node)),
+    )
     walk(node, (inner, parents) => {
       if (nearer.has(placeOf(inner)) || isSaid(inner, parents[0])) return false
       for (const [kind, { start, end }, is] of changesOf(inner, parents, source)) {
+        const key = `${start} ${end} ${is}`
         const was = source.slice(start, end)
         const line = source.slice(0, start).split('\n').length
-        if (was !== is) out.push({ clauses, file, line, kind, was, is, start, end })
+        const all = [...new Set([...(found.get(key)?.clauses ?? []), ...clauses])]
+        if (was !== is) found.set(key, { clauses: all, file, line, kind, was, is, start, end })
       }
       return true
     })
   }
-  const seen = new Set<string>()
-  return out.filter((one) => {
-    const key = `${one.start} ${one.end} ${one.is}`
-    return !seen.has(key) && seen.add(key) && parses(file, broken(source, one))
-  })
+  return [...found.values()]
+    .filter((one) => parses(file, broken(source, one)))
+    .sort((a, b) => a.line - b.line)
 }
 
 const placeOf = ({ start, end }: Node): string => `${start} ${end}`
 const isAt = (one: Node, other: Node): boolean => placeOf(one) === placeOf(other)
 
 /** Nodes with all the clauses that comments beside them name. */
-function owners(pieces: readonly Beside[]): [Node, readonly string[]][] {
-  const out: [Node, string[]][] = []
+function owners(pieces: readonly Beside[]): Owned[] {
+  const out: Owned[] = []
   for (const { clauses, nodes } of pieces) {
-    for (const node of nodes) {
-      const known = out.find(([one]) => isAt(one, node))
-      if (known === undefined) out.push([node, [...clauses]])
-      else known[1].push(...clauses.filter((id) => !known[1].includes(id)))
+    for (const [i, node] of nodes.entries()) {
+      const known = out.find((one) => isAt(one.node, node))
+      if (known === undefined) out.push({ node, clauses: [...clauses], shared: i > 0 })
+      else {
+        known.clauses.push(...clauses.filter((id) => !known.clauses.includes(id)))
+        if (i === 0) known.shared = false
+      }
     }
   }
   return out
 }
+
 /** The source with the break in it. */
 export function broken(source: string, { start, end, is }: Break): string {
   return source.slice(0, start) + is + source.slice(end)

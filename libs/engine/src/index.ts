@@ -1,4 +1,5 @@
 export * from './drawer.ts'
+export * from './game/editions.ts'
 export * from './game/frames.ts'
 export * from './game/game.ts'
 export * from './game/history.ts'

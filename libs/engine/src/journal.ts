@@ -26,7 +26,7 @@ export interface RowBody {
   /** Kernel key of the decision that is answered. */
   readonly decision?: string
   /** In kernel ids. For `control` a `ControlChange`, for `presence` a `PresenceChange`, for `undo` `{ n }`, for `rest` whether. */
-  readonly answer?: Answer | ControlChange | PresenceChange | UndoTarget | boolean
+  readonly answer?: Answer | ControlChange | PresenceChange | UndoTarget | MigrateTarget | boolean
   readonly by: RowBy
   /** The sender's own id for this act, so that sending it twice applies it once. */
   readonly clientId?: string
@@ -55,4 +55,13 @@ export interface PresenceChange {
 export interface UndoTarget {
   readonly n: number
   readonly ask?: boolean
+}
+/** What a row of kind `migrate` says: the game goes on under another edition of the rules, from its newest checkpoint. */
+export interface MigrateTarget {
+  readonly from: string
+  readonly to: string
+  /** The row that the checkpoint stands at; what came after it is carried out again under the new rules. */
+  readonly checkpoint: number
+  /** Of the migrated state and options. A journal that gives another one is not played on. */
+  readonly hash: string
 }

@@ -2,7 +2,7 @@ import type { Row } from '../journal.ts'
 import type { Barrier, Entities } from '../ruleset.ts'
 import { type Act, UNDO_REACH } from './history.ts'
 import type { Replica } from './replica.ts'
-import { STANDING } from './run.ts'
+import { RowError, STANDING } from './run.ts'
 import { applyConsent, applyUndo } from './undoing.ts'
 
 /** Carries out a committed row. A rule that throws pauses the game and leaves everything as it was before. */
@@ -72,6 +72,8 @@ function applyAct<E extends Entities, O>(
   }
   const binds =
     row.seat !== undefined && !isStanding(row) && replica.run.askOf(row.seat)?.binding === true
+  if (row.kind === 'migrate' && row.segment > replica.segment)
+    throw new RowError(`row ${row.n} goes on under other rules than these`)
   replica.run.feed(row, act.tick)
   const sealed = inside(row, open) && replica.openKey === open
   const decides = row.kind === 'choice' || row.kind === 'timeout' || row.kind === 'window.close'

@@ -229,6 +229,10 @@ export class Run<E extends Entities, O> {
           seating.resigned.push(row.seat)
         break
       }
+      case 'migrate':
+        // The state was carried over before the rules set out; the row itself only marks where.
+        this.#table.log(text('kernel.migrated'))
+        break
       case 'rest':
         this.#rest(row.answer === true)
         break

@@ -16,4 +16,5 @@ export const kernelEn = {
   'kernel.rested': 'The game is put away.',
   'kernel.woken': 'The game is taken out again.',
   'kernel.moved': 'The game goes on in another hall.',
+  'kernel.migrated': 'The game goes on under corrected rules.',
 } as const

@@ -4,7 +4,6 @@ import { Sealer } from '../rng.ts'
 import type { Entities } from '../ruleset.ts'
 import type { Store } from '../table/store.ts'
 import type { Seating } from '../table/table.ts'
-import { text } from '../text.ts'
 import {
   type EntityChange,
   EntityChanges,
@@ -13,39 +12,19 @@ import {
   readable,
   type WatchedClass,
 } from './classes.ts'
-import type {
-  ChangeFrame,
-  DecisionView,
-  EntityViews,
-  FullFrame,
-  LogLine,
-  StandingView,
-  UndoView,
-  Viewer,
-} from './frames.ts'
+import { Drawing } from './drawing.ts'
+import type { ChangeFrame, EntityViews, FullFrame, LogLine, Viewer } from './frames.ts'
 import { WATCHER } from './frames.ts'
 import { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
-import { STANDING } from './run.ts'
 import type { Scene } from './scene.ts'
 import type { Visibility } from './visibility.ts'
-import {
-  askOf,
-  keyFor,
-  replaceKeyFor,
-  standingAnswer,
-  type Waiting,
-  windowSeats,
-} from './waiting.ts'
 
 /** Log lines that a full view carries; older ones are had by page. */
 const LOG_TAIL = 60
 
 type Facts = Scene<Entities, unknown>
 type Draft = { -readonly [K in keyof ChangeFrame]: ChangeFrame[K] }
-
-const NOTHING: readonly StandingView[] = []
-const NO_UNDO: UndoView = { state: 'none' }
 
 function isEmpty(object: object): boolean {
   for (const _ in object) return false
@@ -62,6 +41,7 @@ export class Gallery {
   readonly #visibility: Visibility
   readonly #handles: Handles | undefined
   readonly #scene: Facts
+  readonly #drawing: Drawing
   readonly #watched = new Map<string, WatchedClass>()
   readonly #ids = new Map<string, string>()
   #linesSeen = 0
@@ -79,6 +59,7 @@ export class Gallery {
     this.#visibility = spec.visibility
     this.#handles = spec.hidden ? new Handles(this.#sealer, spec.store) : undefined
     this.#scene = spec.scene
+    this.#drawing = new Drawing(spec.scene, (viewer, key) => this.idOf(viewer, key))
   }
 
   encode<T>(viewer: Viewer, value: T): T {
@@ -117,9 +98,9 @@ export class Gallery {
     const frame = this.encode(viewer, {
       seq: this.#watched.get(viewer.key)?.seq ?? 0,
       entities,
-      decisions: this.#decisions(viewer, facts),
-      standing: this.#standing(viewer, facts),
-      undo: this.#undo(viewer, facts),
+      decisions: this.#drawing.decisions(viewer),
+      standing: this.#drawing.standing(viewer),
+      undo: this.#drawing.undo(viewer),
       seating: this.#store.get('#seating') as Seating,
       status: facts.status,
       ...(result === undefined ? {} : { result }),
@@ -153,141 +134,6 @@ export class Gallery {
       i++
     }
     return out
-  }
-
-  // ---- decisions ---------------------------------------------------------------------------------------
-
-  #decisions(viewer: Viewer, facts: Facts): DecisionView[] {
-    const out: DecisionView[] = []
-    const waiting = facts.waiting
-    if (facts.status === 'open' && waiting !== undefined) {
-      if (waiting.type === 'ask') out.push(this.#asked(viewer, waiting, facts))
-      else out.push(...this.#simultaneous(viewer, waiting, facts))
-    }
-    const pending = facts.pending
-    if (facts.status === 'open' && pending !== undefined) {
-      const mine = pending.need.filter(
-        (s) => viewer.seats.includes(s) && !pending.agreed.includes(s),
-      )
-      out.push({
-        id: this.idOf(viewer, pending.key),
-        kind: 'kernel.consent',
-        type: 'consent',
-        seats: pending.need,
-        answered: pending.agreed,
-        mine: mine.slice(0, 1).map((seat) => ({
-          seat,
-          space: {
-            type: 'one',
-            options: [
-              { id: 'agree', label: text('kernel.agree') },
-              { id: 'decline', label: text('kernel.decline') },
-            ],
-          },
-        })),
-        question: text('kernel.consent', { seat: { seat: pending.by } }),
-      })
-    }
-    return out
-  }
-
-  #asked(viewer: Viewer, waiting: Extract<Waiting, { type: 'ask' }>, facts: Facts): DecisionView {
-    const { ask, key } = waiting
-    const { seats, question, about } = facts.asked(waiting)
-    const mine: DecisionView['mine'][number][] = []
-    for (const seat of seats) {
-      if (!viewer.seats.includes(seat)) continue
-      const space = facts.spaceOf(seat)
-      if (space === undefined) continue
-      const context = ask.context?.(seat)
-      mine.push({
-        seat,
-        space,
-        question: seat === seats[0] ? question : (ask.question?.(seat) ?? question),
-        ...(context === undefined ? {} : { context }),
-      })
-    }
-    const closed = ask.open === false && mine.length === 0
-    return {
-      id: this.idOf(viewer, key),
-      kind: ask.kind,
-      type: 'ask',
-      seats,
-      mine,
-      ...(closed ? {} : { question }),
-      ...(closed || about === undefined ? {} : { about }),
-    }
-  }
-
-  #simultaneous(
-    viewer: Viewer,
-    waiting: Extract<Waiting, { type: 'all' | 'window' }>,
-    facts: Facts,
-  ): DecisionView[] {
-    const { op, key } = waiting
-    const type = waiting.type === 'all' ? ('sealed' as const) : ('window' as const)
-    const answered =
-      waiting.type === 'all' && waiting.op.showAnswered
-        ? waiting.branches.filter((b) => b.ask === undefined).map((b) => b.seat)
-        : undefined
-    const about = waiting.type === 'window' ? waiting.op.about?.() : undefined
-    const common = {
-      kind: op.kind,
-      type,
-      seats: waiting.type === 'all' ? waiting.op.seats : [],
-      question: text(op.kind),
-      ...(answered === undefined ? {} : { answered }),
-      ...(about === undefined ? {} : { about }),
-    }
-    const all = waiting.type === 'all' ? waiting.op.seats : windowSeats(waiting.op)
-    const own = viewer.seats.filter((seat) => all.includes(seat))
-    if (own.length === 0) return [{ ...common, id: this.idOf(viewer, key), mine: [] }]
-    return own.map((seat) => {
-      const undone = facts.undosOf(seat)
-      const asked = keyFor(waiting, seat, undone)
-      const branchKey = asked ?? replaceKeyFor(waiting, seat, undone)
-      const space = branchKey === undefined ? undefined : facts.spaceOf(seat)
-      if (branchKey === undefined || space === undefined) {
-        return { ...common, id: this.idOf(viewer, `${key}/${seat}`), mine: [], sealed: [seat] }
-      }
-      const branch =
-        waiting.type === 'all' ? waiting.branches.find((b) => b.seat === seat) : undefined
-      const ask = askOf(branch)
-      const context = ask?.context?.(seat)
-      const question =
-        waiting.type === 'window'
-          ? (waiting.op.question?.(seat) ?? text(op.kind))
-          : (ask?.question?.(seat) ?? text(ask?.kind ?? op.kind))
-      const offer = { seat, space, question, ...(context === undefined ? {} : { context }) }
-      const id = this.idOf(viewer, branchKey)
-      if (asked !== undefined) return { ...common, id, mine: [offer] }
-      const stands = standingAnswer(branch)
-      const replace = [stands === undefined ? offer : { ...offer, stands }]
-      return { ...common, id, mine: [], sealed: [seat], replace }
-    })
-  }
-
-  #standing(viewer: Viewer, facts: Facts): readonly StandingView[] {
-    if (facts.status !== 'open' || !facts.hasStanding) return NOTHING
-    return viewer.seats.flatMap((seat) =>
-      facts.standing(seat).map(({ kind, space }) => ({
-        id: this.idOf(viewer, `${STANDING}${kind}/${seat}`),
-        kind,
-        seat,
-        space,
-      })),
-    )
-  }
-
-  #undo(viewer: Viewer, facts: Facts): UndoView {
-    const undo = facts.undo(viewer)
-    if (undo.state === 'none') return NO_UNDO
-    const line = lastLineOf(facts.lines, undo.n ?? 0, viewer)
-    return {
-      state: undo.state,
-      ...(line === undefined ? {} : { what: line.text }),
-      ...(undo.why === undefined ? {} : { why: undo.why }),
-    }
   }
 
   // ---- changes -----------------------------------------------------------------------------------------
@@ -342,9 +188,9 @@ export class Gallery {
   /** Members of a change that are sent whole when they differ from what was last told, in the class's own names. */
   #parts(watched: WatchedClass, facts: Facts, frame: Draft): void {
     const { viewer } = watched
-    this.#part(watched, frame, 'decisions', this.#decisions(viewer, facts))
-    this.#part(watched, frame, 'standing', this.#standing(viewer, facts))
-    this.#part(watched, frame, 'undo', this.#undo(viewer, facts))
+    this.#part(watched, frame, 'decisions', this.#drawing.decisions(viewer))
+    this.#part(watched, frame, 'standing', this.#drawing.standing(viewer))
+    this.#part(watched, frame, 'undo', this.#drawing.undo(viewer))
     // Written anew only when somebody sits down, leaves or returns.
     if (this.#store.before.has('#seating') || !watched.told.has('seating'))
       this.#part(watched, frame, 'seating', this.#store.get('#seating') as Seating)
@@ -449,18 +295,4 @@ function undoneLines(viewer: Viewer, facts: Facts): number[] {
     i++
   }
   return back
-}
-
-/** The last line about row `n` that this class may read. Lines stand in the order of their rows. */
-function lastLineOf(
-  lines: readonly StoredLine[],
-  n: number,
-  viewer: Viewer,
-): StoredLine | undefined {
-  for (let i = lines.length - 1; i >= 0; i--) {
-    const line = lines[i] as StoredLine
-    if (line.n < n) return undefined
-    if (line.n === n && readable(line, viewer)) return line
-  }
-  return undefined
 }

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Game } from '../game/game.ts'
 import type { Entities, Ruleset } from '../ruleset.ts'
 import { type CanaryCase, findCanary } from './canary.ts'
-import {
-  type HandsEntities,
-  type HandsOptions,
-  hands,
-  type Leak,
-  leaky,
-  unknownTo,
-} from './hands.ts'
+import { type HandsEntities, type HandsOptions, hands, type Leak, unknownTo } from './hands.ts'
+import { leaky } from './hands-leaks.ts'
 import {
   LETTER_LEAKS,
   type LettersEntities,

@@ -37,17 +37,17 @@ export const LEAKS = [
 ] as const
 export type Leak = (typeof LEAKS)[number]
 
-interface Deck {
+export interface Deck {
   pile: string[]
 }
-interface Card {
+export interface Card {
   face: string
   place: 'deck' | 'pot' | 'discard' | 'table' | Seat
   /** Where it lies on the table, else 0. */
   spot: number
   peeked: Seat[]
 }
-interface Hand {
+export interface Hand {
   seat: Seat
   cards: string[]
   tokens: number
@@ -70,7 +70,7 @@ const seeCard = (card: Readonly<Card>): Audience => {
 }
 
 /** That a card lies on the table, and where, is seen by all; which card it is only by those who know. */
-const seePlace = (card: Readonly<Card>): Audience =>
+export const seePlace = (card: Readonly<Card>): Audience =>
   card.place === 'table' ? 'all' : seeCard(card)
 
 /** Cards this viewer does not know now, by the state alone. */
@@ -371,43 +371,4 @@ export const hands: Ruleset<HandsEntities, HandsOptions> = {
     record: null,
   }),
   messages: { en: {} },
-}
-
-/** The same game with one of its leaks built in. */
-export function leaky(leak: Leak): Ruleset<HandsEntities, HandsOptions> {
-  if (leak === 'view') {
-    return {
-      ...hands,
-      views: {
-        ...hands.views,
-        card: entityRules<Card>({ face: 'all', place: seePlace, spot: seePlace }),
-      },
-    }
-  }
-  if (leak === 'count') {
-    return {
-      ...hands,
-      views: {
-        ...hands.views,
-        hand: entityRules<Hand>({
-          seat: 'all',
-          cards: { to: (h) => [h.seat], others: (h) => h.cards.filter((c) => c > '~K4').length },
-          tokens: 'all',
-          score: 'all',
-        }),
-      },
-    }
-  }
-  if (leak === 'order') {
-    return {
-      ...hands,
-      views: {
-        ...hands.views,
-        deck: entityRules<Deck>({
-          pile: { to: 'none', others: (d) => d.pile.map((c) => Number(c.slice(2)) % 2) },
-        }),
-      },
-    }
-  }
-  return hands
 }

@@ -24,6 +24,12 @@ export interface DatabaseChoice {
   readonly data: string
 }
 
+/**
+ * How long a transaction may wait for its turn and then take, ms. On the embedded database all pass one queue, and on a
+ * busy machine Prisma's own two seconds are over before a crowd has sat down.
+ */
+const PATIENCE = { maxWait: 15_000, timeout: 15_000 }
+
 /** Opens the database and brings it to the newest migration. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   const opened = choice.url === undefined ? await embedded(choice.data) : remote(choice.url)
@@ -39,7 +45,10 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
 async function embedded(data: string): Promise<Database> {
   const client = new PgliteClient(data === ':memory:' ? undefined : join(data, 'pglite'))
   // The adapter asks for more than it uses.
-  const prisma = new PrismaClient({ adapter: new PrismaPGlite(client as unknown as PGlite) })
+  const prisma = new PrismaClient({
+    adapter: new PrismaPGlite(client as unknown as PGlite),
+    transactionOptions: PATIENCE,
+  })
   return {
     kind: 'pglite',
     prisma,
@@ -53,7 +62,10 @@ async function embedded(data: string): Promise<Database> {
 
 function remote(url: string): Database {
   const client = openPostgres(url, 4)
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 8 }) })
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg({ connectionString: url, max: 8 }),
+    transactionOptions: PATIENCE,
+  })
   return {
     kind: 'postgres',
     prisma,

@@ -211,6 +211,15 @@ describe('corrections', () => {
       successes: 10,
       cost: [{ k: 'cube', color: 'physique', n: 1 }],
       penalty: { faces: [1], loss: { all: [{ k: 'cube', color: 'any', n: 1 }] } },
+      reward: {
+        perParticipant: {
+          all: [
+            { k: 'growth', n: 1 },
+            { k: 'success', n: 2, to: 'self' },
+          ],
+        },
+        once: [],
+      },
     })
   })
 

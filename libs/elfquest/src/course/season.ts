@@ -28,7 +28,7 @@ export function allActed(t: T): boolean {
 /** Each person at the table who is present wants the campaign given up (EQ-RESULT-05). */
 export function allAbandon(t: T): boolean {
   const wish = t.get('campaign').abandon
-  return wish.length > 0 && t.speakers(true).every((seat) => wish.includes(t.holderOf(seat)))
+  return t.speakers(true).every((seat) => wish.includes(t.holderOf(seat)))
 }
 
 /**

@@ -63,7 +63,7 @@ describe('matches', () => {
 
   it('EQ-TRAIT-08 traits are told apart by their keys, not by words or letter case', () => {
     const held = { card: 'hand.1.2', state: 'up' as const, aside: noCubes(), chosen: [] }
-    expect(fitsTraits(cards.hand('hand.1.2'), held, reads('hunt'))).toBe(true)
+    expect(fitsTraits(cards.hand('hand.1.2'), held, reads('forest', 'hunt'))).toBe(true)
     for (const other of ['Hunt', 'HUNT', 'hunt ', 'hunting'])
       expect(fitsTraits(cards.hand('hand.1.2'), held, reads(other))).toBe(false)
     const who = character('char.1')

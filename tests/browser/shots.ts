@@ -1,11 +1,14 @@
 /**
- * Draws every state of the game screen from fixed seeds, in both themes and at two widths, into `shots/`.
- * `npm run shots [-- NAME …]` draws the named scenes alone.
+ * Draws every page of the hall and every state of the game screen from fixed seeds, in both themes and at two widths,
+ * into `shots/`. `npm run shots [-- NAME …]` draws the named pages and scenes alone; `--quick` by night alone.
  */
+import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { RealHall } from '../halls/real-hall.ts'
 import { openGames } from './games-page.ts'
+import { HallPages } from './hall-pages.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -32,7 +35,7 @@ const browser = await chromium.launch({
 })
 let failed = false
 try {
-  for (const scene of wanted.length > 0 ? wanted : games.scenes) {
+  for (const scene of games.scenes.filter((one) => wanted.length === 0 || wanted.includes(one))) {
     for (const theme of quick ? (['night'] as const) : THEMES) {
       for (const viewport of all ? [...SIZES, ...MIDDLE] : SIZES) {
         const phone = viewport.width < 768
@@ -55,8 +58,38 @@ try {
     }
     console.log(scene)
   }
+  if (wanted.length === 0 || wanted.some((one) => !games.scenes.includes(one))) await drawHall()
 } finally {
   await browser.close()
   await games.close()
+}
+
+/** The pages of a hall that people have been in. */
+async function drawHall(): Promise<void> {
+  execFileSync(process.execPath, ['infra/dev/build.mjs'], { stdio: 'ignore' })
+  const hall = await RealHall.open()
+  const filled = await HallPages.fill(hall.url)
+  try {
+    for (const one of filled.pages) {
+      if (wanted.length > 0 && !wanted.includes(one.name)) continue
+      for (const theme of quick ? (['night'] as const) : THEMES) {
+        for (const phone of [false, true]) {
+          const path = `${folder}${one.name}-${phone ? 390 : 1440}-${theme}.png`
+          try {
+            const { page, context } = await filled.open(browser, one, { phone, theme })
+            await page.screenshot({ path })
+            await context.close()
+          } catch (error) {
+            failed = true
+            console.error(`${one.name} ${theme} ${phone}: ${String(error)}`)
+          }
+        }
+      }
+      console.log(one.name)
+    }
+  } finally {
+    filled.close()
+    await hall.close()
+  }
 }
 process.exitCode = failed ? 1 : 0

@@ -40,6 +40,7 @@ import { refusalWords } from './panel/Undo.tsx'
 import { eyesOf } from './replay/eyes.ts'
 import { ReplayBar } from './replay/ReplayBar.tsx'
 import { ReplayProvider, useReplay, useReplayOf } from './replay/useReplay.ts'
+import { useGameSounds } from './sound/useGameSounds.ts'
 import type { GameSource } from './source.ts'
 import { Announcer } from './talk/Announcer.tsx'
 import { Talk } from './talk/Talk.tsx'
@@ -164,6 +165,7 @@ function Arranged({ elsewhere }: { readonly elsewhere: number }) {
     requestAnimationFrame(() => focusPlace(screen.current, place))
   }, [])
   useKeys(goTo)
+  useGameSounds()
   const Board = board.Board
   const boardSize = phone ? 'phone' : size === 'tablet' ? 'tablet' : 'wide'
   const replay = useReplay()

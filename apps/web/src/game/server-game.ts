@@ -67,7 +67,9 @@ export class ServerGame implements GameSource {
         this.#set({ frame, sinceLine: since, failure: undefined })
         this.#seen(frame.logCount)
       }),
-      game.onPresence((p) => this.#set({ presence: p.holders, watcherCount: p.watchers })),
+      game.onPresence((p) =>
+        this.#set({ presence: p.holders, watcherCount: p.watchers, watchers: p.names }),
+      ),
       game.onNotice(() => void this.#loadInfo()),
       game.onError((error) => this.#fail(error)),
       game.onChat((line) => this.#set({ talk: [...this.#moment.talk, this.#line(line)] })),
@@ -95,7 +97,11 @@ export class ServerGame implements GameSource {
       await this.#loadInfo()
       await game.join()
       if (game.presence !== undefined)
-        this.#set({ presence: game.presence.holders, watcherCount: game.presence.watchers })
+        this.#set({
+          presence: game.presence.holders,
+          watcherCount: game.presence.watchers,
+          watchers: game.presence.names,
+        })
       this.#set({ talk: (await game.chat()).map((line) => this.#line(line)) })
     } catch (error) {
       this.#fail(error)

@@ -11,6 +11,8 @@ import { classes } from '../../pieces/piece.ts'
 import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
 import { optionsOf } from '../panel/draft.ts'
+import { useSpot } from './spot.ts'
+import { useZoom, type Zoom } from './useZoom.tsx'
 
 export interface PlaceState {
   /** Options of the lit step that this place stands for. */
@@ -50,17 +52,23 @@ export interface PlaceProps {
   readonly prefer?: ((option: Option) => boolean) | undefined
   /** Options that this place is not the picture of, though they name it. Must keep its identity. */
   readonly ignore?: ((option: Option) => boolean) | undefined
+  /** The thing seen closer: long press, right click, `Z`. */
+  readonly zoom?: Zoom | undefined
   /** Press while there is nothing to choose. */
   readonly onRest?: (() => void) | undefined
 }
 
 /** A piece on the board that may be chosen: it glows, a press chooses it, a press on the chosen one confirms. */
-export function Place({ at, label, className, children, prefer, ignore, onRest }: PlaceProps) {
+export function Place(props: PlaceProps) {
+  const { at, label, className, children, prefer, ignore, zoom, onRest } = props
   const { desk, say, frame } = useGame()
   const { grave, sending, asks } = useDesk()
   const place = usePlace(at, ignore)
   const [listing, setListing] = useState(false)
-  const trace = useTrace(at)
+  const traced = useTrace(at)
+  const spotted = useSpot(at)
+  const trace = traced || spotted
+  const { handlers, sheet } = useZoom(zoom)
   const look = classes(
     'place',
     className,
@@ -76,10 +84,20 @@ export function Place({ at, label, className, children, prefer, ignore, onRest }
       else if (frame.status === 'open' && asks.length > 0) void desk.why(at)
     }
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the same reasons stand in the panel, where keys reach them
-      <div className={look} role="group" aria-label={label} data-at={at} onClick={ask}>
-        {children}
-      </div>
+      <>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same reasons stand in the panel, where keys reach them */}
+        <div
+          className={look}
+          role="group"
+          aria-label={label}
+          data-at={at}
+          onClick={ask}
+          {...handlers}
+        >
+          {children}
+        </div>
+        {sheet}
+      </>
     )
   }
   const preferred = prefer === undefined ? undefined : place.options.find(prefer)
@@ -103,41 +121,44 @@ export function Place({ at, label, className, children, prefer, ignore, onRest }
       ? say(place.options[0].label)
       : tg('board.several')
   return (
-    <div className={classes('place-box', look)} data-at={at}>
-      <button
-        type="button"
-        className="place-press"
-        data-place={at}
-        tabIndex={-1}
-        aria-pressed={place.chosen}
-        aria-label={`${label} ${tg('board.choose', { what: name })}`}
-        aria-expanded={single === undefined ? listing : undefined}
-        onClick={press}
-        onFocus={() => desk.focus((single ?? place.options[0])?.id)}
-        onBlur={() => desk.focus(undefined)}
-        onPointerEnter={() => desk.focus((single ?? place.options[0])?.id)}
-        onPointerLeave={() => desk.focus(undefined)}
-      >
-        {children}
-      </button>
-      {listing && (
-        <ul className="place-list raised">
-          {place.options.map((option) => (
-            <li key={option.id}>
-              <button
-                type="button"
-                onClick={() => {
-                  setListing(false)
-                  desk.choose(option.id)
-                }}
-              >
-                {say(option.label)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <>
+      <div className={classes('place-box', look)} data-at={at} {...handlers}>
+        <button
+          type="button"
+          className="place-press"
+          data-place={at}
+          tabIndex={-1}
+          aria-pressed={place.chosen}
+          aria-label={`${label} ${tg('board.choose', { what: name })}`}
+          aria-expanded={single === undefined ? listing : undefined}
+          onClick={press}
+          onFocus={() => desk.focus((single ?? place.options[0])?.id)}
+          onBlur={() => desk.focus(undefined)}
+          onPointerEnter={() => desk.focus((single ?? place.options[0])?.id)}
+          onPointerLeave={() => desk.focus(undefined)}
+        >
+          {children}
+        </button>
+        {listing && (
+          <ul className="place-list raised">
+            {place.options.map((option) => (
+              <li key={option.id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setListing(false)
+                    desk.choose(option.id)
+                  }}
+                >
+                  {say(option.label)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {sheet}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { DecisionView, FullFrame, Option, Seat } from '@moothall/engine'
 import type { ComponentType, ReactNode } from 'react'
 import type { SignName } from '../../pieces/Sign.tsx'
 import type { Step } from '../panel/draft.ts'
+import type { SoundKind } from '../sound/synth.ts'
 import type { GameInfo, GameSource } from '../source.ts'
 
 /** How a ruleset's options are best laid out in the panel. Everything here is an extra: the panel needs none of it. */
@@ -84,6 +85,8 @@ export interface BoardModule {
   Result?: ComponentType<BoardProps>
   /** How much a log line of this key weighs in the line of a game: 0 nothing, 1 a tick, 2 a tall one. */
   weight?(key: string): 0 | 1 | 2
+  /** What a log line of this key sounds like. */
+  sound?(key: string): SoundKind | undefined
   /** Sentences besides those that the server sends. */
   readonly messages?: Readonly<Record<string, string>>
 }

@@ -7,6 +7,7 @@ import { tg } from '../../text/game.ts'
 import { t } from '../../text/hall.ts'
 import { useDesk, useGame } from '../context.tsx'
 import { deciders, decidingSeats } from '../panel/NotMine.tsx'
+import { SoundButton } from '../sound/SoundControls.tsx'
 import { GameMenu } from './GameMenu.tsx'
 
 /** The timber beam: the table's name, where the game stands, the lantern with whose decision it is. */
@@ -36,6 +37,7 @@ export function GameBeam({
       </h1>
       <span className="beam-space" />
       <Turn phone={phone} />
+      {!phone && <SoundButton />}
       <GameMenu onKeys={onKeys} />
     </header>
   )

@@ -7,6 +7,7 @@ import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
 import { canRedo, redoName, redoNow } from '../panel/Undo.tsx'
 import { useReplay } from '../replay/useReplay.ts'
+import { SoundSettings } from '../sound/SoundControls.tsx'
 import { AnyTime, anyTime, anyTimeName } from './AnyTime.tsx'
 import { RulesInForce } from './RulesInForce.tsx'
 import { Seats } from './Seats.tsx'
@@ -79,6 +80,7 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
               <Link href={at.rules()}>{tg('menu.rules')}</Link>
               {item(tg('keys.title'), then(onKeys))}
               <Leaving shut={shut} />
+              <SoundSettings />
               <LookSettings />
             </>
           )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { tg } from '../../text/game.ts'
 import { useGame } from '../context.tsx'
+import { play } from '../sound/sounds.ts'
 
 /** How long the window stays open. It only tells: the hall closes the window, not the page. */
 export function WindowBar({ id }: { readonly id: string }) {
@@ -12,6 +13,10 @@ export function WindowBar({ id }: { readonly id: string }) {
     const timer = setInterval(() => setNow(Date.now()), 250)
     return () => clearInterval(timer)
   }, [closes])
+  const short = closes !== undefined && closes.at - now < closes.length / 5
+  useEffect(() => {
+    if (short) play('short')
+  }, [short])
   if (closes === undefined) return null
   const left = Math.max(0, closes.at - now)
   return (

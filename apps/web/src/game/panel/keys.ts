@@ -122,6 +122,8 @@ export const keyList = (): readonly (readonly [string, string])[] => [
   ['Esc', tg('keys.esc')],
   ['Ctrl Z', tg('keys.undo')],
   ['Ctrl Shift Z', tg('keys.redo')],
+  ['Z', tg('keys.zoom')],
+  [', .', tg('keys.steps')],
   ['B', tg('keys.board')],
   ['D', tg('keys.decision')],
   ['P', tg('keys.players')],

@@ -1,8 +1,10 @@
 import type { LogLine } from '@moothall/engine'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../pieces/Banner.tsx'
 import { classes } from '../../pieces/piece.ts'
+import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
+import { spot } from '../boards/spot.ts'
 import { useGame } from '../context.tsx'
 import { LineDice } from './LineDice.tsx'
 
@@ -31,10 +33,11 @@ export function Log() {
     box.addEventListener('scroll', scrolled, { passive: true })
     return () => box.removeEventListener('scroll', scrolled)
   }, [])
+  const stop = lines.findLast((line) => line.at !== undefined && line.at.length > 0)?.i
   if (lines.length === 0) return <p className="quiet talk-empty">{tg('log.empty')}</p>
   return (
     <>
-      <ol className="log" ref={list}>
+      <ol className="log" ref={list} onKeyDown={walk}>
         {first > 0 && (
           <li className="log-more">
             <button
@@ -49,7 +52,12 @@ export function Log() {
           </li>
         )}
         {lines.map((line) => (
-          <Line key={line.i} line={line} since={line.i === moment.sinceLine} />
+          <Line
+            key={line.i}
+            line={line}
+            since={line.i === moment.sinceLine}
+            stop={line.i === stop}
+          />
         ))}
       </ol>
       {away && (
@@ -68,9 +76,29 @@ export function Log() {
   )
 }
 
-function Line({ line, since }: { readonly line: LogLine; readonly since: boolean }) {
+/** The buttons of the lines are one tab stop; arrow keys go from one to the next. */
+function walk(event: KeyboardEvent<HTMLOListElement>): void {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (by === undefined) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.log-show')]
+  const to = all[all.indexOf(document.activeElement as HTMLElement) + by]
+  if (to === undefined || !all.includes(document.activeElement as HTMLElement)) return
+  event.preventDefault()
+  to.focus()
+}
+
+function Line({
+  line,
+  since,
+  stop,
+}: {
+  readonly line: LogLine
+  readonly since: boolean
+  readonly stop: boolean
+}) {
   const { say, sitter } = useGame()
   const time = new Date(line.time)
+  const words = say(line.text)
   return (
     <>
       {since && (
@@ -88,10 +116,21 @@ function Line({ line, since }: { readonly line: LogLine; readonly since: boolean
           <i className="log-nobody" />
         )}
         <span>
-          {line.undone ? <s>{say(line.text)}</s> : say(line.text)}
+          {line.undone ? <s>{words}</s> : words}
           {line.undone && <small> {tg('log.undone')}</small>}
           <LineDice text={line.text} />
         </span>
+        {line.at !== undefined && line.at.length > 0 && !line.undone && (
+          <button
+            type="button"
+            className="btn-icon log-show"
+            tabIndex={stop ? 0 : -1}
+            aria-label={tg('log.show', { what: words })}
+            onClick={() => spot(line.at)}
+          >
+            <Sign name="zoom" />
+          </button>
+        )}
       </li>
     </>
   )

@@ -40,6 +40,16 @@ export function EventCard({ table }: { readonly table: EqTable }) {
       label={te('event.sentence', { name: nameOf(card), mode, n: successes, of: goal })}
       className={facts(event) > 5 ? 'eq-event is-long' : 'eq-event'}
       prefer={(o) => o.id.endsWith('event')}
+      zoom={{
+        title: nameOf(card),
+        content: (
+          <div className="eq-zoom-event">
+            <Woodcut icon={iconOf(card)} />
+            <p className="eq-event-story">{storyOf(card)}</p>
+            <Facts event={event} />
+          </div>
+        ),
+      }}
     >
       <span className="eq-event-kind">
         <span>

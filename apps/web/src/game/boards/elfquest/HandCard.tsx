@@ -33,6 +33,10 @@ export function HandCard({
       label={label}
       className={classes('eq-card', flipped && 'is-flipped')}
       prefer={(o) => !o.id.includes('sacrifice:')}
+      zoom={{
+        title: nameOf(card.id),
+        content: <CardZoom card={card} held={held} reads={reads} alone />,
+      }}
     >
       <span className="eq-card-turn" key={held.state}>
         <span className="eq-card-name">{nameOf(card.id)}</span>
@@ -139,15 +143,21 @@ function CardZoom({
   card,
   held,
   reads,
+  alone = false,
 }: {
   readonly card: CardData
   readonly held: Readonly<HandState>
   readonly reads: readonly ReadTrait[]
+  /** On a sheet of its own, which has the name already. */
+  readonly alone?: boolean
 }) {
   const traits = [...new Set(printingsOf(card, held))]
   return (
-    <span className="eq-zoom paper" aria-hidden="true">
-      <b>{nameOf(card.id)}</b>
+    <span
+      className={alone ? 'eq-zoom-alone' : 'eq-zoom paper'}
+      aria-hidden={alone ? undefined : true}
+    >
+      {!alone && <b>{nameOf(card.id)}</b>}
       <span className="eq-card-type">
         <CardMark kind={card.type} />
         {nameOf(`type.${card.type}`)}

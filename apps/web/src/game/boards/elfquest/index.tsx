@@ -1,3 +1,4 @@
+import type { SoundKind } from '../../sound/synth.ts'
 import type { BoardModule } from '../types.ts'
 import { Board } from './Board.tsx'
 import { content, knownName, nameOf } from './cards.ts'
@@ -19,6 +20,21 @@ const WEIGHT: Readonly<Record<string, 1 | 2>> = {
   'eq.log.scenarioDone': 2,
   'eq.log.won': 2,
   'eq.log.lost': 2,
+}
+
+const SOUND: Readonly<Record<string, SoundKind>> = {
+  'eq.log.rolled': 'dice',
+  'eq.log.rerolled': 'dice',
+  'eq.log.penaltyHit': 'dice',
+  'eq.log.penaltyMissed': 'dice',
+  'eq.log.revealed': 'card',
+  'eq.log.flipForDice': 'card',
+  'eq.log.sacrificeForDice': 'card',
+  'eq.log.sent': 'card',
+  'eq.log.spent': 'token',
+  'eq.log.spentPool': 'token',
+  'eq.log.gained': 'token',
+  'eq.log.paid': 'token',
 }
 
 /** The pictures of ElfQuest. */
@@ -47,6 +63,7 @@ export const elfquestBoard: BoardModule = {
   },
   // Before and after the roll all my characters may put something in at once; else each acts for itself.
   apart: (decision) => decision.kind !== 'eq.beforeRoll' && decision.kind !== 'eq.afterRoll',
+  sound: (key) => SOUND[key],
   weight: (key) => WEIGHT[key] ?? 0,
   hints,
 }

@@ -1,0 +1,245 @@
+import { MoothallClient } from '@moothall/client'
+import { anyAnswer, draws, playOn } from '@moothall/server/testing/hall.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** A person of the pictures, with the session that a browser shows. */
+interface Somebody {
+  readonly client: MoothallClient
+  readonly token: string
+}
+
+/** Some choices of people who sit at a table, each in turn when asked. */
+async function playSome(people: readonly Somebody[], id: string, most: number): Promise<void> {
+  const draw = draws(3)
+  for (let n = 0, idle = 0; n < most && idle < people.length; ) {
+    const game = (people[n % people.length] as Somebody).client.game(id)
+    await game.join()
+    n++
+    idle++
+    const open = game.mine[0]
+    if (open === undefined) continue
+    const { answer, seat } = anyAnswer(open, draw)
+    await game.choose(open.id, answer, seat)
+    idle = 0
+  }
+}
+
+/** A page of the hall in one of its states. */
+export interface HallPage {
+  readonly name: string
+  readonly path: string
+  /** Whose page it is; undefined: nobody has come in. */
+  readonly as?: Somebody | undefined
+  /** What is there when it is drawn. */
+  readonly ready: string
+  /** Brings the page into the state that is meant. */
+  readonly then?: (page: Page) => Promise<unknown>
+}
+
+/** A hall with people, tables and games in it, and all its pages. */
+export class HallPages {
+  readonly pages: readonly HallPage[]
+  readonly #url: string
+  readonly #people: readonly Somebody[]
+
+  private constructor(url: string, pages: readonly HallPage[], people: readonly Somebody[]) {
+    this.#url = url
+    this.pages = pages
+    this.#people = people
+  }
+
+  static async fill(url: string): Promise<HallPages> {
+    const people: Somebody[] = []
+    const guest = async (name: string): Promise<Somebody> => {
+      const client = new MoothallClient({ baseUrl: url })
+      await client.rest.enter(name)
+      const one = { client, token: client.rest.token ?? '' }
+      people.push(one)
+      return one
+    }
+    const ingrid = await guest('Ingrid')
+    const bram = await guest('Bram')
+    const tove = await guest('Tove Marie Andersen-Holm')
+    const newcomer = await guest('Kees')
+    const member = await guest('Maud')
+    await member.client.rest.call('POST /accounts', {
+      body: { email: 'maud@example.org', password: 'a sentence to keep' },
+    })
+    const lay = (who: Somebody, name: string, more: object = {}) =>
+      who.client.rest.createLobby({ ruleset: 'elfquest', name, ...more })
+    const sit = async (who: Somebody, id: string, ready = true) => {
+      await who.client.rest.join(id)
+      if (ready) await who.client.rest.ready(id)
+    }
+    const start = async (
+      host: Somebody,
+      others: readonly Somebody[],
+      name: string,
+      seed: string,
+    ) => {
+      const table = await lay(host, name, { openSeed: seed })
+      for (const one of others) await sit(one, table.id)
+      return host.client.rest.start(table.id)
+    }
+
+    const live = await start(ingrid, [bram], 'The Holt at Long Water', 'shots-1')
+    await playSome([ingrid, bram], live, 14)
+    await start(bram, [ingrid], 'Winter Quarters', 'shots-2')
+    const bots = await lay(tove, 'Wolves and Bots')
+    await tove.client.rest.addBot(bots.id)
+    const withBots = await tove.client.rest.start(bots.id)
+    const over = await start(ingrid, [], 'A Short Story', 'shots-3')
+    await playOn(ingrid.client.game(over), draws(7))
+    const own = await lay(ingrid, 'First Forest')
+    const full = await lay(bram, 'Four at the Fire')
+    for (const one of [ingrid, tove, newcomer]) await sit(one, full.id, one !== tove)
+    await lay(tove, 'A very long name for a table that nobody would say aloud', { pace: 'turns' })
+
+    const main = '#main h1, #main .slip, #main form, .game'
+    const open = (name: RegExp) => (page: Page) =>
+      page.getByRole('button', { name }).first().click()
+    const account = (page: Page) => page.locator('.door-account summary').click()
+    const pages: HallPage[] = [
+      { name: 'door', path: '/', ready: 'input[name="nickname"]' },
+      { name: 'door-signin', path: '/door', ready: '#main form', then: account },
+      {
+        name: 'door-account',
+        path: '/door',
+        ready: '#main form',
+        then: async (page) => {
+          await account(page)
+          await open(/^Make an account/)(page)
+        },
+      },
+      {
+        name: 'door-errors',
+        path: '/door',
+        ready: '#main form',
+        then: async (page) => {
+          await account(page)
+          await page.locator('.door-account form button[type="submit"]').click()
+          await page.locator('.field-error').first().waitFor()
+        },
+      },
+      { name: 'hall-new', path: '/', as: newcomer, ready: '.game-box' },
+      { name: 'hall', path: '/', as: ingrid, ready: '.slip, [class*="slip"]' },
+      {
+        name: 'hall-menu',
+        path: '/',
+        as: ingrid,
+        ready: '.game-box',
+        then: open(/^Menu/),
+      },
+      { name: 'tables', path: '/tables', as: newcomer, ready: main },
+      {
+        name: 'tables-none-fit',
+        path: '/tables?pace=turns&free=1&game=none',
+        as: ingrid,
+        ready: main,
+      },
+      { name: 'room-host', path: `/tables/${own.id}`, as: ingrid, ready: '.house-rules' },
+      {
+        name: 'room-seed',
+        path: `/tables/${own.id}`,
+        as: ingrid,
+        ready: '.house-rules',
+        then: (page) => page.getByLabel('Seed', { exact: true }).fill('two words'),
+      },
+      { name: 'room-guest', path: `/tables/${full.id}`, as: tove, ready: '.house-rules' },
+      { name: 'room-full-host', path: `/tables/${full.id}`, as: bram, ready: '.house-rules' },
+      { name: 'mine', path: '/mine', as: ingrid, ready: main },
+      { name: 'mine-empty', path: '/mine', as: member, ready: main },
+      { name: 'campaigns', path: '/campaigns', as: ingrid, ready: main },
+      { name: 'rules', path: '/rules', as: ingrid, ready: main },
+      { name: 'credits', path: '/credits', as: ingrid, ready: main },
+      { name: 'account-guest', path: '/account', as: ingrid, ready: main },
+      { name: 'account-member', path: '/account', as: member, ready: main },
+      { name: 'error-missing', path: '/nowhere', as: ingrid, ready: main },
+      { name: 'error-gone', path: '/tables/gone', as: ingrid, ready: '#main' },
+      {
+        name: 'error-away',
+        path: '/tables',
+        as: ingrid,
+        ready: '#main',
+        then: async (page) => {
+          await page.route('**/api/**', (route) => route.abort())
+          await page.reload()
+          await page.locator('#main h1, #main h2').first().waitFor()
+        },
+      },
+      { name: 'game', path: `/games/${live}`, as: ingrid, ready: '.game .decision' },
+      {
+        name: 'game-menu',
+        path: `/games/${live}`,
+        as: ingrid,
+        ready: '.game .decision',
+        then: open(/^Game menu/),
+      },
+      {
+        name: 'game-seats',
+        path: `/games/${live}`,
+        as: ingrid,
+        ready: '.game .decision',
+        then: async (page) => {
+          await open(/^Game menu/)(page)
+          await page.getByRole('button', { name: 'Who sits where' }).click()
+        },
+      },
+      { name: 'game-watching', path: `/games/${withBots}`, as: newcomer, ready: '.game .decision' },
+      { name: 'game-over', path: `/games/${over}`, as: ingrid, ready: '.game .over' },
+      {
+        name: 'game-check',
+        path: `/games/${over}`,
+        as: ingrid,
+        ready: '.game .over',
+        then: async (page) => {
+          await page.locator('.over-fair summary').click()
+          await open(/^Check it in this browser/)(page)
+          await page.locator('.check-here li').first().waitFor()
+        },
+      },
+      {
+        name: 'game-replay',
+        path: `/games/${over}`,
+        as: ingrid,
+        ready: '.game .over',
+        then: async (page) => {
+          await open(/^Watch it step by step/)(page)
+          await page.locator('.replay').waitFor()
+          await page.locator('.replay input[type="range"]').fill('40')
+        },
+      },
+      { name: 'game-missing', path: '/games/gone', as: ingrid, ready: '#main' },
+    ]
+    return new HallPages(url, pages, people)
+  }
+
+  /** Opens a page in a browser of its own, drawn and in its state. */
+  async open(
+    browser: Browser,
+    page: HallPage,
+    look: { readonly phone: boolean; readonly theme: 'night' | 'day' },
+  ): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
+    const context = await browser.newContext({
+      viewport: look.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+      deviceScaleFactor: 1,
+      hasTouch: look.phone,
+      reducedMotion: 'reduce',
+      colorScheme: look.theme === 'day' ? 'light' : 'dark',
+    })
+    if (page.as !== undefined)
+      await context.addCookies([
+        { name: 'moothall_session', value: encodeURIComponent(page.as.token), url: this.#url },
+      ])
+    const shown = await context.newPage()
+    await shown.goto(this.#url + page.path)
+    await shown.locator(page.ready).first().waitFor()
+    await page.then?.(shown)
+    await shown.evaluate(() => document.fonts.ready)
+    return { page: shown, context }
+  }
+
+  close(): void {
+    for (const { client } of this.#people) client.close()
+  }
+}

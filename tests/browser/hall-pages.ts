@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MoothallClient } from '@moothall/client'
 import { anyAnswer, draws, playOn } from '@moothall/server/testing/hall.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -5,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 /** A person of the pictures, with the session that a browser shows. */
 interface Somebody {
   readonly client: MoothallClient
-  readonly token: string
+  token: string
 }
 
 /** Some choices of people who sit at a table, each in turn when asked. */
@@ -19,8 +20,14 @@ async function playSome(people: readonly Somebody[], id: string, most: number): 
     const open = game.mine[0]
     if (open === undefined) continue
     const { answer, seat } = anyAnswer(open, draw)
-    await game.choose(open.id, answer, seat)
     idle = 0
+    try {
+      await game.choose(open.id, answer, seat)
+    } catch (error) {
+      // The news of the other's choice is on its way.
+      if ((error as { code?: string }).code !== 'STALE_DECISION') throw error
+      await sleep(50)
+    }
   }
 }
 
@@ -62,9 +69,11 @@ export class HallPages {
     const tove = await guest('Tove Marie Andersen-Holm')
     const newcomer = await guest('Kees')
     const member = await guest('Maud')
-    await member.client.rest.call('POST /accounts', {
-      body: { email: 'maud@example.org', password: 'a sentence to keep' },
+    await member.client.rest.register({
+      email: 'maud@example.org',
+      password: 'a sentence to keep',
     })
+    member.token = member.client.rest.token ?? ''
     const lay = (who: Somebody, name: string, more: object = {}) =>
       who.client.rest.createLobby({ ruleset: 'elfquest', name, ...more })
     const sit = async (who: Somebody, id: string, ready = true) => {
@@ -133,7 +142,7 @@ export class HallPages {
       { name: 'tables', path: '/tables', as: newcomer, ready: main },
       {
         name: 'tables-none-fit',
-        path: '/tables?pace=turns&free=1&game=none',
+        path: '/tables?game=dragonbond-auction',
         as: ingrid,
         ready: main,
       },
@@ -234,6 +243,7 @@ export class HallPages {
     const shown = await context.newPage()
     await shown.goto(this.#url + page.path)
     await shown.locator(page.ready).first().waitFor()
+    await shown.waitForFunction(() => document.querySelector('.ghost-rows') === null)
     await page.then?.(shown)
     await shown.evaluate(() => document.fonts.ready)
     return { page: shown, context }

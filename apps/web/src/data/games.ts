@@ -49,17 +49,38 @@ const FACES: Readonly<Record<string, FaceKeys>> = {
   },
 }
 
+/** Games that are played in parts so far, each part a ruleset of its own: `eldervale-battle`. */
+const FAMILIES: Readonly<Record<string, { readonly name: HallKey; readonly emblem: string }>> = {
+  eldervale: { name: 'game.eldervale', emblem: 'meeple' },
+}
+const PARTS: Readonly<Record<string, HallKey>> = {
+  battle: 'game.part.battle',
+  draft: 'game.part.draft',
+}
+
+function partFace(ruleset: string): GameFace | undefined {
+  const [head = '', ...rest] = ruleset.split('-')
+  const family = FAMILIES[head]
+  if (family === undefined) return undefined
+  const part = PARTS[rest.join('-')]
+  const name =
+    part === undefined ? t(family.name) : t('game.part', { game: t(family.name), part: t(part) })
+  return { name, long: name, short: name, emblem: family.emblem, together: false }
+}
+
 /** The face of a ruleset. One that this client was built without still gets a name and a plain box. */
 export function gameFace(ruleset: string): GameFace {
   const face = FACES[ruleset]
   if (!face)
-    return {
-      name: t('game.unknown'),
-      long: t('game.unknown'),
-      short: ruleset,
-      emblem: 'book-cover',
-      together: false,
-    }
+    return (
+      partFace(ruleset) ?? {
+        name: t('game.unknown'),
+        long: t('game.unknown'),
+        short: ruleset,
+        emblem: 'book-cover',
+        together: false,
+      }
+    )
   return {
     ...face,
     name: t(face.name),

@@ -200,7 +200,13 @@ function Arranged({ elsewhere }: { readonly elsewhere: number }) {
             )}
           </SheetFrame>
         </section>
-        <section id="board" className="game-board" aria-label={tg('screen.board')} tabIndex={-1}>
+        <section
+          id="board"
+          className="game-board"
+          aria-label={tg('screen.board')}
+          // On a phone it scrolls, and what scrolls must be reached by the keyboard.
+          tabIndex={phone ? 0 : -1}
+        >
           {phone && <Rail size={boardSize} shape="strip" />}
           <SinceStrip />
           {over ? (

@@ -2,7 +2,7 @@ import { type GameClient, NoAnswer } from '@moothall/client'
 import type { Answer, LogLine, OptionsSchema, RefusedOption, Seat } from '@moothall/engine'
 import type { GameInfo as WireInfo } from '@moothall/protocol'
 import { HallRefusal } from '@moothall/protocol/errors.ts'
-import type { ChatLine } from '@moothall/protocol/socket.ts'
+import type { ChatLine, ServerEvents } from '@moothall/protocol/socket.ts'
 import { client } from '../data/client.ts'
 import type { TapePage } from './replay/tape.ts'
 import type { OpenedJournal } from './replay/verify.ts'
@@ -14,6 +14,10 @@ import {
   type Outcome,
   type TalkLine,
 } from './source.ts'
+
+/** Those who look on and have a name. */
+const namesOf = (presence: ServerEvents['game:presence']): readonly string[] =>
+  presence.watching.map((one) => one.nickname)
 
 /** After so long without a connection it is said loudly. */
 const LOST_MS = 10_000
@@ -68,7 +72,7 @@ export class ServerGame implements GameSource {
         this.#seen(frame.logCount)
       }),
       game.onPresence((p) =>
-        this.#set({ presence: p.holders, watcherCount: p.watchers, watchers: p.names }),
+        this.#set({ presence: p.holders, watcherCount: p.watchers, watchers: namesOf(p) }),
       ),
       game.onNotice(() => void this.#loadInfo()),
       game.onError((error) => this.#fail(error)),
@@ -100,7 +104,7 @@ export class ServerGame implements GameSource {
         this.#set({
           presence: game.presence.holders,
           watcherCount: game.presence.watchers,
-          watchers: game.presence.names,
+          watchers: namesOf(game.presence),
         })
       this.#set({ talk: (await game.chat()).map((line) => this.#line(line)) })
     } catch (error) {

@@ -141,6 +141,10 @@ export const en = {
   'game.dragonbondAuction.long': 'Dragonbond: Lords of Vaala, the auction table',
   'game.dragonbondAuction.pitch':
     'Bid Power for the alliance with the Fell Knight, aloud or sealed. A first piece of the game, for practice.',
+  'game.eldervale': 'Eldervale',
+  'game.part': '{game}: {part}',
+  'game.part.battle': 'a battle',
+  'game.part.draft': 'the draft',
   'game.unknown': 'Another game',
 
   // ---- tables

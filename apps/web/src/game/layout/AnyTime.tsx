@@ -21,7 +21,8 @@ export function anyTimeName(game: Game, one: StandingView): string {
   const { space } = one
   const only = space.type === 'one' && space.options.length === 1 ? space.options[0] : undefined
   const alike = game.frame.standing.filter((other) => other.kind === one.kind)
-  const name = game.say(only?.label ?? { k: one.kind })
+  // In a menu it is no question.
+  const name = game.say(only?.label ?? { k: one.kind }).replace(/\?$/, '')
   return alike.length > 1 && anyTime(game).filter((o) => o.kind === one.kind).length > 1
     ? tg('anytime.for', { what: name, who: game.seatTitle(one.seat) })
     : name

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
 
@@ -22,7 +23,8 @@ export function Dialog({
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  return (
+  // Out of the timber that it is opened from: on paper the colours are those of paper.
+  return createPortal(
     <dialog
       ref={dialog}
       className={`game-dialog raised ${className}`}
@@ -41,6 +43,7 @@ export function Dialog({
         </button>
       </header>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

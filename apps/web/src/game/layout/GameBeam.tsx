@@ -47,10 +47,12 @@ function Turn({ phone }: { readonly phone: boolean }) {
   const game = useGame()
   const { asks } = useDesk()
   const { frame, info } = game
-  if (frame.status === 'over') return <p className="game-turn">{tg('turn.over')}</p>
+  // On a phone the board itself says so; there is no room for the words beside the name.
+  const quiet = phone ? 'game-turn heard-only' : 'game-turn'
+  if (frame.status === 'over') return <p className={quiet}>{tg('turn.over')}</p>
   if (frame.status === 'resting' || frame.status === 'moved')
-    return <p className="game-turn">{tg(`${frame.status}.title`)}</p>
-  if (frame.status === 'paused') return <p className="game-turn">{tg('turn.paused')}</p>
+    return <p className={quiet}>{tg(`${frame.status}.title`)}</p>
+  if (frame.status === 'paused') return <p className={quiet}>{tg('turn.paused')}</p>
   if (asks.length > 0) {
     const who =
       asks.length === 1 && info.mySeats.length > 1 ? game.forWhom(asks[0]?.seat ?? 0) : undefined

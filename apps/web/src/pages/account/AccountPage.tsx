@@ -1,15 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useHall } from '../../data/hall.ts'
-import {
-  emailProblem,
-  NAME_SHOWN,
-  nameProblem,
-  PASSWORD_MIN,
-  passwordProblem,
-} from '../../data/names.ts'
+import { NAME_SHOWN, nameProblem } from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import type { Me } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
+import { CredentialsForm } from '../../forms/CredentialsForm.tsx'
 import { Field, problemText } from '../../forms/Field.tsx'
 import { useAct } from '../../forms/useAct.ts'
 import { LookSettings } from '../../frame/LookSettings.tsx'
@@ -84,56 +79,23 @@ function NameForm({ me }: { readonly me: Me }) {
 function UpgradeForm() {
   const hall = useHall()
   const session = useSession()
-  const act = useAct()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const problems = { email: emailProblem(email), password: passwordProblem(password, true) }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    const wrong = problems.email ? 'email' : problems.password ? 'password' : undefined
-    if (wrong) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-      return
-    }
-    void act.run(async () => {
-      session.become(await hall.upgrade(email.trim(), password))
-      toast(t('account.upgraded'), { kind: 'good' })
-    })
-  }
   return (
     <section aria-labelledby="account-upgrade">
       <h2 className="title-section" id="account-upgrade">
         {t('account.upgrade')}
       </h2>
       <p className="second">{t('account.upgradeText')}</p>
-      <form className="account-form" onSubmit={submit} noValidate>
-        <Field
-          label={t('door.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          placeholder={t('door.emailSample')}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={tried ? problemText(problems.email) : undefined}
-        />
-        <Field
-          label={t('door.password')}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          help={t('door.passwordHelp', { n: PASSWORD_MIN })}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={tried ? problemText(problems.password) : undefined}
-        />
-        <ActError error={act.error} />
-        <button type="submit" className="btn btn-main" aria-busy={act.busy}>
-          {t('account.upgradeDo')}
-        </button>
-      </form>
+      <CredentialsForm
+        making
+        submit={t('account.upgradeDo')}
+        className="account-form"
+        fieldsClass="account-form"
+        buttonClass="btn btn-main"
+        onSubmit={async ({ email, password }) => {
+          session.become(await hall.upgrade(email, password))
+          toast(t('account.upgraded'), { kind: 'good' })
+        }}
+      />
     </section>
   )
 }

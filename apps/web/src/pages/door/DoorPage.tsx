@@ -1,16 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useHall } from '../../data/hall.ts'
-import {
-  emailProblem,
-  NAME_MAX,
-  nameProblem,
-  PASSWORD_MIN,
-  passwordProblem,
-} from '../../data/names.ts'
+import { NAME_MAX, nameProblem } from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import { freeChairs, useTables } from '../../data/tables.ts'
 import type { Me } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
+import { CredentialsForm } from '../../forms/CredentialsForm.tsx'
 import { Field, problemText } from '../../forms/Field.tsx'
 import { useAct } from '../../forms/useAct.ts'
 import { useTabTitle } from '../../frame/Page.tsx'
@@ -108,127 +103,28 @@ function GuestForm({ enter }: { readonly enter: (me: Me) => void }) {
 }
 
 function AccountForms({ enter }: { readonly enter: (me: Me) => void }) {
+  const hall = useHall()
   const [making, setMaking] = useState(false)
   return (
     <details className="door-account">
       <summary>{t('door.have')}</summary>
-      {making ? <RegisterForm enter={enter} /> : <SignInForm enter={enter} />}
+      <CredentialsForm
+        key={String(making)}
+        making={making}
+        named={making}
+        submit={t(making ? 'door.register' : 'door.signIn')}
+        busy={t('door.entering')}
+        fieldsClass="door-two"
+        onSubmit={async ({ name, email, password }) =>
+          enter(
+            await (making ? hall.register(name, email, password) : hall.signIn(email, password)),
+          )
+        }
+      />
       <button type="button" className="btn-link door-other" onClick={() => setMaking(!making)}>
         {making ? t('door.have') : t('door.make')}
       </button>
     </details>
-  )
-}
-
-function SignInForm({ enter }: { readonly enter: (me: Me) => void }) {
-  const hall = useHall()
-  const act = useAct()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const problems = { email: emailProblem(email), password: passwordProblem(password, false) }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const wrong = problems.email ? 'email' : problems.password ? 'password' : undefined
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else void act.run(async () => enter(await hall.signIn(email.trim(), password)))
-  }
-  return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <div className="door-two">
-        <Field
-          label={t('door.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          placeholder={t('door.emailSample')}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={tried ? problemText(problems.email) : undefined}
-        />
-        <Field
-          label={t('door.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={tried ? problemText(problems.password) : undefined}
-        />
-      </div>
-      <ActError error={act.error} />
-      <button type="submit" className="btn">
-        {act.busy ? t('door.entering') : t('door.signIn')}
-      </button>
-    </form>
-  )
-}
-
-function RegisterForm({ enter }: { readonly enter: (me: Me) => void }) {
-  const hall = useHall()
-  const act = useAct()
-  const [values, setValues] = useState({ name: '', email: '', password: '' })
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const problems = {
-    name: nameProblem(values.name),
-    email: emailProblem(values.email),
-    password: passwordProblem(values.password, true),
-  }
-  const set = (key: keyof typeof values) => (event: { target: { value: string } }) =>
-    setValues({ ...values, [key]: event.target.value })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const wrong = (['name', 'email', 'password'] as const).find((key) => problems[key])
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else
-      void act.run(async () =>
-        enter(await hall.register(values.name.trim(), values.email.trim(), values.password)),
-      )
-  }
-  return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <div className="door-two">
-        <Field
-          className="door-wide"
-          label={t('door.name')}
-          name="name"
-          autoComplete="nickname"
-          value={values.name}
-          onChange={set('name')}
-          error={tried ? problemText(problems.name) : undefined}
-        />
-        <Field
-          label={t('door.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          placeholder={t('door.emailSample')}
-          value={values.email}
-          onChange={set('email')}
-          error={tried ? problemText(problems.email) : undefined}
-        />
-        <Field
-          label={t('door.password')}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          help={t('door.passwordHelp', { n: PASSWORD_MIN })}
-          value={values.password}
-          onChange={set('password')}
-          error={tried ? problemText(problems.password) : undefined}
-        />
-      </div>
-      <ActError error={act.error} />
-      <button type="submit" className="btn">
-        {act.busy ? t('door.entering') : t('door.register')}
-      </button>
-    </form>
   )
 }
 

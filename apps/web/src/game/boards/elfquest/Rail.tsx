@@ -150,7 +150,12 @@ function Member({
         onRest={turnTo}
       >
         <span className="eq-member-head">
-          <Roundel char={char.id} />
+          <span className="eq-member-mark">
+            <Roundel char={char.id} />
+            {char.acted && state !== 'acted' && (
+              <Sign name="check" className="eq-acted" label={te('state.acted')} />
+            )}
+          </span>
           <span className="eq-member-name">
             <b>{nameOf(char.id)}</b>
             {shape === 'full' && (
@@ -161,7 +166,7 @@ function Member({
             )}
             {shape === 'strip' && <StripState char={char} state={state} caps={totalOf(caps)} />}
           </span>
-          {shape === 'full' && <StateMark state={state} mine={mine} acted={char.acted} />}
+          {shape === 'full' && <StateMark state={state} mine={mine} />}
         </span>
         {shape === 'full' && (
           <>
@@ -211,15 +216,7 @@ function Member({
   )
 }
 
-function StateMark({
-  state,
-  mine,
-  acted,
-}: {
-  readonly state: State
-  readonly mine: boolean
-  readonly acted: boolean
-}) {
+function StateMark({ state, mine }: { readonly state: State; readonly mine: boolean }) {
   return (
     <span className="eq-state">
       {state === 'deciding' ? (
@@ -234,7 +231,6 @@ function StateMark({
         <Sign name="warn" />
       ) : null}
       {te(`state.${state}`)}
-      {acted && state !== 'acted' && <Sign name="check" label={te('state.acted')} />}
     </span>
   )
 }

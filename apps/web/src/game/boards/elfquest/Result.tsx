@@ -10,7 +10,7 @@ export function Result({ frame }: BoardProps) {
   const { campaign } = table
   return (
     <div className="eq-result">
-      <h3>{te('over.chapters')}</h3>
+      {campaign.chapters.length > 0 && <h3>{te('over.chapters')}</h3>}
       <ul>
         {campaign.chapters.map((chapter) => (
           <li key={chapter.scenario}>
@@ -24,7 +24,7 @@ export function Result({ frame }: BoardProps) {
           </li>
         ))}
       </ul>
-      <h3>{te('over.survivors')}</h3>
+      {table.seats.some((char) => char !== undefined) && <h3>{te('over.survivors')}</h3>}
       <ul className="eq-result-tribe">
         {table.seats.map((char) =>
           char === undefined ? null : (

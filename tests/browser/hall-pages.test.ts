@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RealHall } from '../halls/real-hall.ts'
+import { HallPages } from './hall-pages.ts'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+let hall: RealHall
+let filled: HallPages
+let browser: Browser
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['infra/dev/build.mjs'], { stdio: 'ignore' })
+  hall = await RealHall.open()
+  filled = await HallPages.fill(hall.url)
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  filled?.close()
+  await hall?.close()
+})
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+}
+
+/** `covered`: an open menu lies over what is under it, so that of some things little is left to hit. */
+async function violations(page: Page, covered: boolean): Promise<string[]> {
+  // The page's own rules forbid scripts from elsewhere; the browser's tools are not bound by them.
+  await page.evaluate(axeSource)
+  const found = await page.evaluate(async (over) => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+    const rules = over ? { 'target-size': { enabled: false } } : {}
+    return (await axe.run({ runOnly: { type: 'tag', values: tags }, rules })).violations
+  }, covered)
+  return found.map(
+    (v) => `${v.id}: ${v.nodes.map((n) => `${n.html} ${n.failureSummary ?? ''}`).join(' | ')}`,
+  )
+}
+
+/** What sticks out of the window, and what a finger could not hit. */
+const unfit = (page: Page, phone: boolean) =>
+  page.evaluate((touch) => {
+    const out: string[] = []
+    if (document.documentElement.scrollWidth > window.innerWidth + 1) out.push('scrolls sideways')
+    if (!touch) return out
+    for (const one of document.querySelectorAll<HTMLElement>('.btn, .btn-icon, .tab-bar a')) {
+      const { width, height } = one.getBoundingClientRect()
+      if (one.offsetParent !== null && width > 0 && (width < 40 || height < 40))
+        out.push(`${Math.round(width)} x ${Math.round(height)}: ${one.outerHTML.slice(0, 80)}`)
+    }
+    return out
+  }, phone)
+
+test('every page and state of the hall passes the accessibility checker, fits the window and a finger', async () => {
+  const found: Record<string, readonly string[]> = {}
+  for (const [at, one] of filled.pages.entries()) {
+    // Both widths of each page; the themes take turns.
+    for (const phone of [false, true]) {
+      const theme = (at % 2 === 0) === phone ? 'day' : 'night'
+      const name = `${one.name} ${theme} ${phone ? 390 : 1440}`
+      try {
+        const { page, context } = await filled.open(browser, one, { phone, theme })
+        const wrong = [
+          ...(await violations(page, one.name.endsWith('-menu'))),
+          ...(await unfit(page, phone)),
+        ]
+        if (wrong.length > 0) found[name] = wrong
+        await context.close()
+      } catch (error) {
+        found[name] = [String(error).slice(0, 300)]
+      }
+    }
+  }
+  expect(found).toEqual({})
+}, 600_000)
+
+test('the way from the door to the first choice is gone by keyboard alone', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto(hall.url)
+  await page.locator('input[name="nickname"]').waitFor()
+  const tabTo = async (what: string) => {
+    for (let n = 0; n < 60; n++) {
+      const there = await page.evaluate(
+        (selector) => document.activeElement?.matches(selector) === true,
+        what,
+      )
+      if (there) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`no tab stop ${what}`)
+  }
+  await tabTo('input[name="nickname"]')
+  await page.keyboard.type('Keya')
+  await page.keyboard.press('Enter')
+  await page.locator('.game-box').first().waitFor()
+  await tabTo('.game-box, .game-box *')
+  await page.keyboard.press('Enter')
+  await page.locator('.room-start .btn-main:not([aria-disabled])').waitFor()
+  await tabTo('.room-start .btn-main')
+  await page.keyboard.press('Enter')
+  await page.locator('.game .decision.sheet').waitFor()
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await page.locator('.log-line').first().waitFor()
+  await context.close()
+}, 120_000)

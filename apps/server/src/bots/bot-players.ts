@@ -3,6 +3,7 @@ import { HallRefusal } from '@moothall/protocol'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
 import { botAnswer, botTurn } from './turn.ts'
+import { windowTime } from './windows.ts'
 
 /** How often games that a bot may have to move in are looked for, ms. */
 const LOOK = 15_000
@@ -14,6 +15,8 @@ const LOOK = 15_000
 export class BotPlayers {
   readonly #service: Service
   readonly #timers = new Map<string, NodeJS.Timeout>()
+  /** Reaction windows that will be closed, by game; the key tells a window from the next one. */
+  readonly #windows = new Map<string, { key: string; timer: NodeJS.Timeout }>()
   readonly #stops: (() => void)[] = []
   #closed = false
 
@@ -22,7 +25,8 @@ export class BotPlayers {
     service.rooms.listen({
       opened: (room) => this.#consider(room),
       applied: (room) => this.#consider(room),
-      needed: (room) => this.#waiting(room) !== undefined,
+      needed: (room) =>
+        room.game.status === 'open' && (botTurn(room) !== undefined || room.game.windowOpen),
     })
     const timer = setInterval(() => this.#look(), LOOK)
     this.#stops.push(
@@ -52,24 +56,18 @@ export class BotPlayers {
     if (!this.#closed) this.#service.log.error({ game, err }, 'bots cannot look after a game')
   }
 
-  /** What this room waits for from us, if anything. */
-  #waiting(room: Room): 'bot' | 'window' | undefined {
-    if (room.game.status !== 'open') return undefined
-    if (botTurn(room) !== undefined) return 'bot'
-    return room.game.windowOpen && room.record.pace === 'live' ? 'window' : undefined
-  }
-
   #consider(room: Room): void {
-    if (this.#closed || this.#timers.has(room.id)) return
-    const waiting = this.#waiting(room)
-    if (waiting === undefined) return
-    const { MOOTHALL_BOT_PAUSE, MOOTHALL_WINDOW } = this.#service.config
-    const pause = waiting === 'bot' ? MOOTHALL_BOT_PAUSE : MOOTHALL_WINDOW
+    if (this.#closed) return
+    this.#watchWindow(room)
+    if (this.#timers.has(room.id)) return
+    if (room.game.status !== 'open' || botTurn(room) === undefined) return
+    // A bot's reaction is given within the window's own time.
+    const pause = room.game.windowOpen ? 0 : this.#service.config.MOOTHALL_BOT_PAUSE
     this.#timers.set(
       room.id,
       setTimeout(() => {
         this.#timers.delete(room.id)
-        this.#move(room, waiting).then(
+        this.#move(room).then(
           () => this.#consider(room),
           (err: unknown) => this.#failed(room, err),
         )
@@ -83,9 +81,36 @@ export class BotPlayers {
     else this.#fault(room.id, err)
   }
 
-  #move(room: Room, what: 'bot' | 'window'): Promise<void> {
+  /** Lets the window that is open end in time; its time runs from its opening and is not begun again. */
+  #watchWindow(room: Room): void {
+    const key = room.game.windowOpen ? room.game.openKey : undefined
+    const known = this.#windows.get(room.id)
+    if (known !== undefined && known.key !== key) {
+      clearTimeout(known.timer)
+      this.#windows.delete(room.id)
+    }
+    if (key === undefined || known?.key === key) return
+    const time = windowTime(room, this.#service.config.MOOTHALL_WINDOW)
+    if (time === undefined) return
+    const timer = setTimeout(() => {
+      this.#windows.delete(room.id)
+      this.#close(room, key).then(
+        () => this.#consider(room),
+        (err: unknown) => this.#failed(room, err),
+      )
+    }, time)
+    this.#windows.set(room.id, { key, timer })
+  }
+
+  #close(room: Room, key: string): Promise<void> {
     if (this.#closed) return Promise.resolve()
-    if (what === 'window') return room.act((game) => game.prepareClose())
+    return room.act((game) =>
+      game.openKey === key ? game.prepareClose() : { ok: false, code: 'STALE_DECISION' },
+    )
+  }
+
+  #move(room: Room): Promise<void> {
+    if (this.#closed) return Promise.resolve()
     return room.act((game) => {
       const turn = botTurn(room)
       if (turn === undefined) return { ok: false, code: 'STALE_DECISION' }
@@ -101,5 +126,6 @@ export class BotPlayers {
     this.#closed = true
     for (const stop of this.#stops) stop()
     for (const timer of this.#timers.values()) clearTimeout(timer)
+    for (const { timer } of this.#windows.values()) clearTimeout(timer)
   }
 }

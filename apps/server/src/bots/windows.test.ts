@@ -2,7 +2,7 @@ import { eldervaleBattle } from '@moothall/eldervale'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
 import type { Room } from '../rooms/room.ts'
-import { Rulesets } from '../rooms/rulesets.ts'
+import { Rulesets, withoutBundle } from '../rulesets/rulesets.ts'
 import { begin, draws, type Guest, guest, playOn, testHall } from '../testing/hall.ts'
 
 /** Long enough that a game in which one window took its time would not end within the test. */
@@ -15,8 +15,14 @@ let ann: Guest
 let ben: Guest
 
 beforeAll(async () => {
-  hall = await testHall({ MOOTHALL_WINDOW: `${NEVER}` }, new Rulesets([eldervaleBattle]))
-  brisk = await testHall({ MOOTHALL_WINDOW: `${PAUSE}` }, new Rulesets([eldervaleBattle]))
+  hall = await testHall(
+    { MOOTHALL_WINDOW: `${NEVER}` },
+    new Rulesets(withoutBundle([eldervaleBattle])),
+  )
+  brisk = await testHall(
+    { MOOTHALL_WINDOW: `${PAUSE}` },
+    new Rulesets(withoutBundle([eldervaleBattle])),
+  )
   ann = await guest(hall.url, 'Ann')
   ben = await guest(hall.url, 'Ben')
 }, 60_000)

@@ -7,9 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RealHall } from '../halls/real-hall.ts'
 import { press, shown } from './panel-player.ts'
 
-/** Presses of each person before programs play on. */
-const PRESSES = 12
-
 let hall: RealHall
 let browser: Browser
 const clients: MoothallClient[] = []
@@ -81,17 +78,18 @@ async function playOut(people: readonly Person[]): Promise<void> {
   for (const { page } of people) await page.locator('.over h2').first().waitFor({ timeout: 60_000 })
 }
 
+/** Seats for bots, a word of the game's own on the table, presses of each person before programs play on. */
 test.each([
-  ['dragonbond-planning', { humans: 2 }, 0, 'Elyse'],
-  ['dragonbond-auction', { humans: 3 }, 1, 'Elyse'],
-  ['eldervale-draft', { seats: 2 }, 0, 'Magic cards'],
-  ['eldervale-battle', { seats: 2, rounds: 3 }, 0, 'Dragon of the first player'],
+  ['dragonbond-planning', { humans: 2 }, 0, 'Elyse', 12],
+  ['dragonbond-auction', { humans: 3 }, 1, 'Elyse', 12],
+  ['eldervale-draft', { seats: 2 }, 0, 'Magic cards', 4],
+  ['eldervale-battle', { seats: 2, rounds: 3 }, 0, 'Dragon of the first player', 12],
 ])(
   '%s is played by two people through the panel that knows no game',
-  async (ruleset, options, bots, words) => {
+  async (ruleset, options, bots, words, presses) => {
     const people = await table(ruleset, options, bots)
     const before = people[0].game.frame?.logCount ?? 0
-    for (let i = 0; i < PRESSES; i++) {
+    for (let i = 0; i < presses; i++) {
       for (const [n, { page }] of people.entries()) {
         await press(page, n === 0 ? 'keys' : 'pointer')
         await page.waitForFunction(() => !document.querySelector('.decision[aria-busy="true"]'))

@@ -17,6 +17,13 @@ function tileName(id: string): string {
   return `${say(`ev.element.${tile?.element}`)}: ${kind}`
 }
 
+/** `worker2` is "Worker 2". */
+function unitName(unit: string): string {
+  const number = /\d/.exec(unit)?.[0]
+  const name = say(`ev.unit.${unit.replace(/\d/, '')}`)
+  return number === undefined ? name : `${name} ${number}`
+}
+
 /** Names of what lies on the table, by id. */
 const names: readonly (readonly [string, string])[] = [
   ...Object.entries(NAMES),
@@ -27,13 +34,7 @@ const names: readonly (readonly [string, string])[] = [
     ({ id, gives, choice }) => [id, gives.map(res).join(choice ? ' or ' : ' and ')] as const,
   ),
   ...PLACES.flatMap((place, seat) =>
-    UNITS.map(
-      (unit) =>
-        [
-          `s${seat}.${unit}`,
-          `${say(`ev.unit.${unit.replace(/\d/, '')}`)}${unit.replace(/\D/g, ' ').trimEnd()} of the ${place} player`,
-        ] as const,
-    ),
+    UNITS.map((unit) => [`s${seat}.${unit}`, `${unitName(unit)} of the ${place} player`] as const),
   ),
 ]
 

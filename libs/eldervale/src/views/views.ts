@@ -16,6 +16,11 @@ import type {
   Unit,
 } from '../state/entities.ts'
 
+/** Whoever holds cards sees their faces, not their ids; a card's id is its face behind the mark of hidden things. */
+function facesOf(ids: readonly string[]): string[] {
+  return ids.map((id) => id.slice(1))
+}
+
 /** Who sees what (section 26). What is not named here is seen by nobody. */
 export const views: ViewRules = {
   game: entityRules<Game>({
@@ -49,12 +54,20 @@ export const views: ViewRules = {
   // EV-HIDDEN-01
   hand: entityRules<Hand>({
     seat: 'all',
-    cards: { to: (hand) => [hand.seat], others: (hand) => hand.cards.length },
+    cards: {
+      to: (hand) => [hand.seat],
+      show: (hand) => facesOf(hand.cards),
+      others: (hand) => hand.cards.length,
+    },
   }),
   // EV-HIDDEN-09
   pack: entityRules<Pack>({
     seat: 'all',
-    cards: { to: (pack) => [pack.seat], others: (pack) => pack.cards.length },
+    cards: {
+      to: (pack) => [pack.seat],
+      show: (pack) => facesOf(pack.cards),
+      others: (pack) => pack.cards.length,
+    },
   }),
   player: entityRules<Player>({
     seat: 'all',

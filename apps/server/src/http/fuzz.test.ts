@@ -133,6 +133,8 @@ test('two thousand bad requests get a 4xx or do what they say, never a fault', a
     'DELETE /sessions/current',
     'POST /games/:id/leave',
     'POST /games/:id/handover',
+    'POST /games/:id/move',
+    'POST /games/:id/rest',
   ]
   const keys = (Object.keys(ROUTES) as RouteKey[]).filter((key) => !spared.includes(key))
   const codes = new Map<number, number>()

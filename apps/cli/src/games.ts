@@ -1,5 +1,6 @@
 import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
 import { scenarios as dragonbondScenarios } from '@moothall/dragonbond/testing/scenario.ts'
+import { swaps as dragonbondSwaps } from '@moothall/dragonbond/testing/swaps.ts'
 import { eldervaleBattle, eldervaleDraft } from '@moothall/eldervale'
 import { scenarios as eldervaleScenarios } from '@moothall/eldervale/testing/scenario.ts'
 import { swaps as eldervaleSwaps } from '@moothall/eldervale/testing/swaps.ts'
@@ -59,12 +60,14 @@ const games: Readonly<Record<string, KnownGame>> = {
     ruleset: dragonbondPlanning,
     turns: rounds,
     scenarios: dragonbondScenarios,
+    swaps: dragonbondSwaps,
     forPlayers: (n) => (n > 4 ? { lineup: n === 6 ? 'six' : 'five.kadhah' } : { humans: n }),
   },
   'dragonbond-auction': {
     ruleset: dragonbondAuction,
     turns: rounds,
     scenarios: dragonbondScenarios,
+    swaps: dragonbondSwaps,
     forPlayers: (n) => (n > 4 ? { lineup: n === 6 ? 'six' : 'five.fell' } : { humans: n }),
   },
 }

@@ -27,13 +27,13 @@ export function highestBid(t: T): number {
 
 /** All bids are in: who has bid most is the ally. */
 export function settleBids(t: T): void {
-  // DB-BID-23, DB-BID-31: no bid at all; DB-BID-24: so it is too where nobody may bid.
+  // DB-BID-23, DB-BID-31: no bid at all, 0 being none.
   if (highestBid(t) === 0) nobodyBids(t)
   else findAlly(t)
 }
 
 function nobodyBids(t: T): void {
-  // DB-FELL-08: the token lies before the Fell Knight's own board.
+  // DB-FELL-08: the token lies before the Fell Knight's own board; DB-BID-24: also where nobody may bid.
   t.edit('alliance').at = fellKnight(t) ?? null
   t.log(text('db.log.bid.nobody'))
   endAuction(t)

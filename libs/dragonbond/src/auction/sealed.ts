@@ -21,7 +21,6 @@ export function* sealedBids(t: T): Flow<void> {
   t.markReveal()
   for (const id of auctionOf(t).order) {
     const n = bids.get(charOf(t, id).seat as number) ?? 0
-    // DB-BID-31: 0 means no bid.
     if (n > 0) t.edit('auction').bids[id] = n
     t.log(text(n > 0 ? 'db.log.bid' : 'db.log.bid.none', { who: name(id), n }), whose(t, id))
   }

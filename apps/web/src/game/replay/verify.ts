@@ -7,6 +7,7 @@ import {
   mixSecret,
   type Row,
   type Ruleset,
+  type SegmentSecret,
   viewerOf,
 } from '@moothall/engine'
 
@@ -15,6 +16,8 @@ export interface OpenedJournal {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
   readonly segment: number
+  /** Secrets of the stretches before, for a game that came from another hall. */
+  readonly earlier?: readonly SegmentSecret[]
   readonly holders: readonly (string | null)[]
   readonly rows: readonly Row[]
   /** Published before the seats were final. */
@@ -78,6 +81,7 @@ function leadsTo(
     secret: opened.secret,
     holders: opened.holders,
     segment: opened.segment,
+    ...(opened.earlier === undefined ? {} : { earlier: opened.earlier }),
   })
   for (const row of opened.rows) {
     if (game.paused !== undefined) return false

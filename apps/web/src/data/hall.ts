@@ -1,7 +1,17 @@
 import type { OptionValues } from '@moothall/engine'
 import type { GameFile, Story } from '@moothall/protocol/campaigns.ts'
 import { createContext, useContext } from 'react'
-import type { Me, MyGame, Pace, Room, RulesetInfo, TableRow, TalkLine } from './types.ts'
+import type {
+  Looker,
+  Me,
+  MyGame,
+  Pace,
+  Room,
+  RulesetInfo,
+  TableClock,
+  TableRow,
+  TalkLine,
+} from './types.ts'
 
 /** What went wrong, in the server's stable codes. `status` 0 means that no answer came at all. */
 export class HallError extends Error {
@@ -19,6 +29,7 @@ export class HallError extends Error {
 export interface RoomChange {
   readonly name?: string
   readonly pace?: Pace
+  readonly clock?: TableClock | null
   readonly open?: boolean
   /** Empty: drawn by the house. */
   readonly seed?: string
@@ -32,6 +43,8 @@ export interface HallEvents {
   table(id: string, row: TableRow | undefined): void
   /** A room that is being watched changed. */
   room(room: Room): void
+  /** Who has that room open now, sitters among them; those with a name alone, and of many only some. */
+  lookers(id: string, people: readonly Looker[]): void
   /** Somebody said something there. */
   talk(id: string, line: TalkLine): void
   /** Something about my games changed. */

@@ -1,8 +1,10 @@
 import type { Lobby } from '@moothall/protocol'
 import { describe, expect, it } from 'vitest'
 import { HallError } from './hall.ts'
+import { LiveHall } from './live-hall.ts'
 import { withRow } from './news.ts'
 import { refusalText } from './refusals.ts'
+import type { HallWire } from './wire.ts'
 import { myGameFrom, roomFrom, tableFromGame } from './wire-shapes.ts'
 
 const lobby: Lobby = {
@@ -69,11 +71,42 @@ describe('a game in the lists', () => {
   it('a paused game is still under way, a finished one is not', () => {
     expect(tableFromGame({ ...game, status: 'paused' }).stage).toBe('playing')
     expect(tableFromGame({ ...game, status: 'over' }).stage).toBe('ended')
+    expect(tableFromGame({ ...game, deadline: 7 }).deadline).toBe(7)
+    expect(myGameFrom({ ...game, deadline: 7 }, 'Ingrid').deadline).toBe(7)
     expect(myGameFrom({ ...game, status: 'resting', chapter: 2 }, 'Bram')).toMatchObject({
       stage: 'resting',
       chapter: 2,
     })
     expect(myGameFrom({ ...game, status: 'moved' }, 'Bram').stage).toBe('ended')
+  })
+})
+
+describe('clocks and who looks on', () => {
+  it('come through whole', () => {
+    const clock = { kind: 'budget', seconds: 1800, increment: 10, late: 'bot' } as const
+    expect(roomFrom(lobby, undefined).clock).toBeNull()
+    expect(roomFrom({ ...lobby, clock }, undefined).clock).toEqual(clock)
+  })
+
+  it('who has a room open is told to its page', () => {
+    const heard: Record<string, (data: never) => void> = {}
+    const wire: HallWire = {
+      call: () => Promise.reject(new Error('nothing is asked')),
+      ask: () => Promise.reject(new Error('nothing is asked')),
+      on: (event, listener) => {
+        heard[event] = listener
+        return () => {}
+      },
+      onConnection: () => () => {},
+      open: () => {},
+      again: () => {},
+    }
+    const hall = new LiveHall(wire)
+    const told: unknown[] = []
+    hall.listen({ lookers: (...what) => told.push(what) })
+    const watching = [{ id: 'p2', nickname: 'Bram' }]
+    heard['lobby:presence']?.({ id: 'l1', watchers: 2, watching } as never)
+    expect(told).toEqual([['l1', [{ id: 'p2', name: 'Bram' }]]])
   })
 })
 

@@ -39,6 +39,13 @@ export class LiveHall implements HallService {
         )
     })
     wire.on('lobby:change', ({ lobby }) => this.tell('room', roomFrom(lobby, this.me_?.id)))
+    wire.on('lobby:presence', ({ id, watching }) =>
+      this.tell(
+        'lookers',
+        id,
+        watching.map((one) => ({ id: one.id, name: one.nickname })),
+      ),
+    )
     wire.on('chat:line', ({ room, line }) => {
       if (room.startsWith('lobby:')) this.tell('talk', room.slice('lobby:'.length), talkFrom(line))
     })

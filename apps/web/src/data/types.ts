@@ -12,6 +12,17 @@ export interface Me {
 /** `live`: in one evening, with pauses. `turns`: whenever somebody has a minute. */
 export type Pace = 'live' | 'turns'
 
+/** What the hall does for whoever has no time left. */
+export type Late = 'default' | 'bot' | 'away'
+
+/** How long people may think: for each move, or for all moves together with `increment` more for each. In seconds. */
+export interface TableClock {
+  readonly kind: 'move' | 'budget'
+  readonly seconds: number
+  readonly increment?: number
+  readonly late: Late
+}
+
 export interface RulesetInfo {
   readonly id: string
   readonly version: string
@@ -53,6 +64,8 @@ export interface TableRow {
   readonly gameId?: string
   /** When it was laid or, in play, when something last happened. */
   readonly when: string
+  /** When the time runs out of whoever is asked, ms since 1970; absent without a clock. */
+  readonly deadline?: number
 }
 
 /** A line of talk. Without a speaker it is told by the hall itself. */
@@ -63,11 +76,18 @@ export interface TalkLine {
   readonly text: string
 }
 
+/** Somebody who has a table open before them. */
+export interface Looker {
+  readonly id: string
+  readonly name: string
+}
+
 /** The table while its chairs are filled. */
 export interface Room extends TableRow {
   readonly open: boolean
   /** Known to the host and those who sit. */
   readonly invite?: string
+  readonly clock: TableClock | null
   readonly options: OptionValues
   /** A typed seed makes a game for practice, shown to all. */
   readonly seed?: string
@@ -92,6 +112,8 @@ export interface MyGame {
   readonly waitsFor: readonly string[]
   readonly others: readonly string[]
   readonly changedAt: string
+  /** When my time runs out if it is my move, else that of whoever is asked; ms since 1970, absent without a clock. */
+  readonly deadline?: number
   /** What happened since I last looked. */
   readonly changes: number
   /** Chapters of its story that have begun; absent for games that tell none. */

@@ -19,15 +19,23 @@ const game = (id: string, more: Partial<MyGame>): MyGame => ({
 })
 
 describe('the order of what waits', () => {
-  it('is: people are waiting live, then what has waited longest', () => {
+  it('is: people are waiting live, then whose time ends first, then what has waited longest', () => {
     const games = [
       game('new by turn', { pace: 'turns', changedAt: '2026-01-03T10:00:00Z' }),
       game('old by turn', { pace: 'turns' }),
+      game('in a day', { pace: 'turns', deadline: 200 }),
+      game('in an hour', { pace: 'turns', changedAt: '2026-01-02T10:00:00Z', deadline: 100 }),
       game('live', { changedAt: '2026-01-04T10:00:00Z' }),
       game('not mine', { mine: false }),
       game('over', { stage: 'ended' }),
     ]
-    expect(waitingForMe(games).map((one) => one.id)).toEqual(['live', 'old by turn', 'new by turn'])
+    expect(waitingForMe(games).map((one) => one.id)).toEqual([
+      'live',
+      'in an hour',
+      'in a day',
+      'old by turn',
+      'new by turn',
+    ])
   })
 })
 

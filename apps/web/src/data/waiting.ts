@@ -2,13 +2,17 @@ import { LOCALE } from '../text/catalogue.tsx'
 import { t } from '../text/hall.ts'
 import type { MyGame } from './types.ts'
 
-/** What waits for me, in the order of the hall: people are waiting live, then what has waited longest. */
+/** Later than every deadline; a number, so that two of them are equally late. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** What waits for me, in the order of the hall: people are waiting live, then whose time ends first, then what has waited longest. */
 export function waitingForMe(games: readonly MyGame[]): MyGame[] {
   return games
     .filter((game) => game.mine && game.stage === 'playing')
     .sort(
       (a, b) =>
         Number(b.pace === 'live') - Number(a.pace === 'live') ||
+        (a.deadline ?? NEVER) - (b.deadline ?? NEVER) ||
         a.changedAt.localeCompare(b.changedAt),
     )
 }

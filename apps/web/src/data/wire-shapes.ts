@@ -64,6 +64,7 @@ export function roomFrom(lobby: Lobby, myId: string | undefined): Room {
     seated: chairs.some((chair) => chair.who?.kind === 'person' && chair.who.me),
     ...(lobby.gameId === undefined ? {} : { gameId: lobby.gameId }),
     when: lobby.createdAt,
+    clock: lobby.clock,
     open: lobby.visibility === 'public',
     ...(lobby.invite === undefined ? {} : { invite: lobby.invite }),
     options: lobby.options as OptionValues,
@@ -90,6 +91,7 @@ export function tableFromGame(game: GameListItem): TableRow {
     seated: game.playing,
     gameId: game.id,
     when: game.updatedAt,
+    ...(game.deadline === undefined ? {} : { deadline: game.deadline }),
   }
 }
 
@@ -106,6 +108,7 @@ export function myGameFrom(game: GameListItem, myName: string | undefined): MyGa
     waitsFor: game.waitingFor,
     others: withoutOne(game.people, myName),
     changedAt: game.updatedAt,
+    ...(game.deadline === undefined ? {} : { deadline: game.deadline }),
     changes: game.changes,
     ...(game.chapter === undefined ? {} : { chapter: game.chapter }),
     hosting: game.hosting,

@@ -2,7 +2,7 @@ import { type GameClient, NoAnswer } from '@moothall/client'
 import type { Answer, LogLine, OptionsSchema, RefusedOption, Seat } from '@moothall/engine'
 import type { GameInfo as WireInfo } from '@moothall/protocol'
 import { HallRefusal } from '@moothall/protocol/errors.ts'
-import type { ChatLine, ServerEvents } from '@moothall/protocol/socket.ts'
+import type { ChatLine, ClockView, ServerEvents } from '@moothall/protocol/socket.ts'
 import { client } from '../data/client.ts'
 import type { TapePage } from './replay/tape.ts'
 import type { OpenedJournal } from './replay/verify.ts'
@@ -12,12 +12,23 @@ import {
   type Moment,
   NOTHING_YET,
   type Outcome,
+  type SeatTime,
   type TalkLine,
 } from './source.ts'
 
 /** Those who look on and have a name. */
 const namesOf = (presence: ServerEvents['game:presence']): readonly string[] =>
   presence.watching.map((one) => one.nickname)
+
+/** Deadlines by the clock of this browser, which may differ from the server's. */
+export function timesOf(clock: ClockView, here: number): Readonly<Record<Seat, SeatTime>> {
+  const ahead = here - clock.now
+  return Object.fromEntries(
+    clock.seats.flatMap(({ seat, deadline, left }) =>
+      deadline === undefined ? [] : [[seat, { at: deadline + ahead, given: left }]],
+    ),
+  )
+}
 
 /** After so long without a connection it is said loudly. */
 const LOST_MS = 10_000
@@ -74,6 +85,7 @@ export class ServerGame implements GameSource {
       game.onPresence((p) =>
         this.#set({ presence: p.holders, watcherCount: p.watchers, watchers: namesOf(p) }),
       ),
+      game.onClock((clock) => this.#set({ times: timesOf(clock, Date.now()) })),
       game.onNotice(() => void this.#loadInfo()),
       game.onError((error) => this.#fail(error)),
       game.onChat((line) => this.#set({ talk: [...this.#moment.talk, this.#line(line)] })),

@@ -38,6 +38,14 @@ export interface GameInfo {
   readonly mayTake?: boolean | undefined
 }
 
+/** The clock of one seat that is asked. */
+export interface SeatTime {
+  /** When its time runs out, ms since 1970 by the clock of this browser. */
+  readonly at: number
+  /** What it had when its move began, ms. */
+  readonly given: number
+}
+
 /** What came of something that was sent. `code` is a stable refusal code. */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly code: string }
 
@@ -60,6 +68,8 @@ export interface Moment {
   readonly info: GameInfo | undefined
   readonly connection: Connection
   readonly presence: Readonly<Record<string, Presence>>
+  /** Of seats that are asked, in games with a clock. */
+  readonly times: Readonly<Record<Seat, SeatTime>>
   readonly watchers: readonly string[]
   readonly watcherCount: number
   readonly talk: readonly TalkLine[]
@@ -74,6 +84,7 @@ export const NOTHING_YET: Moment = {
   info: undefined,
   connection: 'good',
   presence: {},
+  times: {},
   watchers: [],
   watcherCount: 0,
   talk: [],

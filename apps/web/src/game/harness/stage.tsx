@@ -25,6 +25,7 @@ export interface StageSpec {
   readonly log?: readonly LogLine[]
   readonly entities?: FullFrame['entities']
   readonly messages?: Readonly<Record<string, string>>
+  readonly times?: Moment['times']
 }
 
 /** A decision of one seat over any space, with as much around it as a test needs. */
@@ -66,7 +67,7 @@ export class Stage implements GameSource {
       ],
       messages: { 'test.question': 'What now?', ...spec.messages },
     }
-    this.#moment = { ...NOTHING_YET, info, frame: this.#frame(spec) }
+    this.#moment = { ...NOTHING_YET, info, frame: this.#frame(spec), times: spec.times ?? {} }
   }
 
   #frame(spec: StageSpec): FullFrame {
@@ -84,7 +85,7 @@ export class Stage implements GameSource {
   }
 
   show(spec: StageSpec): void {
-    this.#moment = { ...this.#moment, frame: this.#frame(spec) }
+    this.#moment = { ...this.#moment, frame: this.#frame(spec), times: spec.times ?? {} }
     for (const listener of this.#listeners) listener()
   }
 

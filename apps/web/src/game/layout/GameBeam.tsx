@@ -8,6 +8,7 @@ import { t } from '../../text/hall.ts'
 import { useDesk, useGame } from '../context.tsx'
 import { deciders, decidingSeats } from '../panel/NotMine.tsx'
 import { SoundButton } from '../sound/SoundControls.tsx'
+import { BeamTime } from './BeamTime.tsx'
 import { GameMenu } from './GameMenu.tsx'
 
 /** The timber beam: the table's name, where the game stands, the lantern with whose decision it is. */
@@ -37,6 +38,7 @@ export function GameBeam({
       </h1>
       <span className="beam-space" />
       <Turn phone={phone} />
+      <BeamTime />
       {!phone && <SoundButton />}
       <GameMenu onKeys={onKeys} />
     </header>

@@ -1,6 +1,7 @@
 import { Banner } from '../../pieces/Banner.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
+import { TimeLeft } from '../../pieces/TimeLeft.tsx'
 import { tg } from '../../text/game.ts'
 import { useGame } from '../context.tsx'
 import { decidingSeats } from '../panel/NotMine.tsx'
@@ -41,6 +42,7 @@ function Seats({ shape }: { readonly shape: 'full' | 'folded' | 'strip' }) {
             {asked.has(seat) && (
               <span className="second">
                 <Lantern lit={one.me} /> {shape === 'full' && tg('people.deciding')}
+                <TimeLeft time={moment.times[seat]} />
               </span>
             )}
             {presence !== undefined && presence !== 'here' && (

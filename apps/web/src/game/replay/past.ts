@@ -36,7 +36,7 @@ export class PastGame implements GameSource {
 
   #made(): Moment {
     const live = this.#live.now()
-    return { ...live, frame: asPast(this.tape.view(this.#at)), sinceLine: undefined }
+    return { ...live, frame: asPast(this.tape.view(this.#at)), sinceLine: undefined, times: {} }
   }
 
   #tell(): void {

@@ -5,6 +5,7 @@ import type { MyGame, TableRow } from '../../data/types.ts'
 import { nameList, whenText } from '../../data/waiting.ts'
 import { useWords } from '../../data/words.ts'
 import { GameIcon } from '../../pieces/GameIcon.tsx'
+import { ListTime } from '../../pieces/TimeLeft.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
@@ -46,6 +47,7 @@ export function LitSlip({ game }: { readonly game: MyGame }) {
             <time dateTime={game.changedAt}>{whenText(game.changedAt)}</time>
           )}
         </small>
+        <ListTime deadline={game.deadline} />
       </div>
     </article>
   )
@@ -66,7 +68,8 @@ export function DullSlip({ game }: { readonly game: MyGame }) {
         </h2>
         {game.waitsFor.length > 0 && (
           <p className="slip-say">
-            {t(game.part === 'watch' ? 'hall.youWatch' : 'hall.waitsFor', { names })}
+            {t(game.part === 'watch' ? 'hall.youWatch' : 'hall.waitsFor', { names })}{' '}
+            <ListTime deadline={game.deadline} />
           </p>
         )}
       </div>

@@ -9,6 +9,7 @@ import { OptionsForm } from '../../forms/OptionsForm.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { t } from '../../text/hall.ts'
+import { ClockRule } from './ClockRule.tsx'
 
 const PACES: readonly Pace[] = ['live', 'turns']
 
@@ -81,7 +82,13 @@ function TableSettings({
           className="input"
           value={room.pace}
           disabled={!hosting}
-          onChange={(event) => onChange({ pace: event.target.value as Pace })}
+          onChange={(event) =>
+            // The clocks of one pace make no sense in the other.
+            onChange({
+              pace: event.target.value as Pace,
+              ...(room.clock === null ? {} : { clock: null }),
+            })
+          }
         >
           {PACES.map((pace) => (
             <option key={pace} value={pace}>
@@ -90,6 +97,7 @@ function TableSettings({
           ))}
         </select>
       </div>
+      <ClockRule room={room} onChange={hosting ? (clock) => onChange({ clock }) : undefined} />
       <Draft
         label={t('room.seed')}
         value={room.seed ?? ''}

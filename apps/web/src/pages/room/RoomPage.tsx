@@ -3,7 +3,8 @@ import { gameFace } from '../../data/games.ts'
 import { type RoomChange, useHall } from '../../data/hall.ts'
 import { refresh, setResource, updateResource, useResource } from '../../data/resource.ts'
 import { useRulesets } from '../../data/rulesets.ts'
-import type { Room, TalkLine } from '../../data/types.ts'
+import { useSession } from '../../data/session.tsx'
+import type { Looker, Room, TalkLine } from '../../data/types.ts'
 import { useWords } from '../../data/words.ts'
 import { ActError } from '../../forms/ActError.tsx'
 import { useAct } from '../../forms/useAct.ts'
@@ -14,6 +15,7 @@ import { Sign } from '../../pieces/Sign.tsx'
 import { at, go, usePlace } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { HouseRules } from './HouseRules.tsx'
+import { Lookers } from './Lookers.tsx'
 import { RoomStart } from './RoomStart.tsx'
 import { RoomTable } from './RoomTable.tsx'
 import { useRuleNews } from './rule-news.ts'
@@ -29,11 +31,17 @@ export default function RoomPage({ id }: { readonly id: string }) {
   const room = useResource<Room>(`room/${id}`, () => hall.room(id, invite))
   useTabTitle(room.state === 'ready' ? room.value.name : t('tables.title'))
 
+  const [lookers, setLookers] = useState<readonly Looker[]>()
+
   useEffect(() => {
+    setLookers(undefined)
     const forget = hall.watchRoom(id, invite)
     const stop = hall.listen({
       room: (changed) => {
         if (changed.id === id) setResource(`room/${id}`, changed)
+      },
+      lookers: (where, people) => {
+        if (where === id) setLookers(people)
       },
       talk: (where, line) => {
         if (where === id) addLine(id, line)
@@ -66,11 +74,20 @@ export default function RoomPage({ id }: { readonly id: string }) {
         <Failure error={room.error} retry={room.reload} />
       </main>
     )
-  return <RoomView room={room.value} invite={invite} />
+  return <RoomView room={room.value} invite={invite} lookers={lookers} />
 }
 
-function RoomView({ room, invite }: { readonly room: Room; readonly invite: string | undefined }) {
+function RoomView({
+  room,
+  invite,
+  lookers,
+}: {
+  readonly room: Room
+  readonly invite: string | undefined
+  readonly lookers: readonly Looker[] | undefined
+}) {
   const hall = useHall()
+  const { me } = useSession()
   const rulesets = useRulesets()
   const talk = useResource<readonly TalkLine[]>(`talk/${room.id}`, () => hall.talk(room.id))
   const act = useAct()
@@ -142,6 +159,7 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
       <div className="room-left">
         <RoomTable
           room={room}
+          lookers={lookers}
           seated={seated}
           onSit={(chair) => then(() => hall.sit(room.id, chair, invite))}
           onBot={(chair) => then(() => hall.seatBot(room.id, chair))}
@@ -154,6 +172,7 @@ function RoomView({ room, invite }: { readonly room: Room; readonly invite: stri
           }
           onInvite={() => void copyLink()}
         />
+        <Lookers room={room} lookers={lookers ?? []} me={me?.id} />
       </div>
       <HouseRules
         room={room}

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { gameFace } from '../../data/games.ts'
-import type { Chair, Room, Sitter } from '../../data/types.ts'
+import type { Chair, Looker, Room, Sitter } from '../../data/types.ts'
 import { CoverArt } from '../../hall-art/BoxCover.tsx'
 import { LampGlow } from '../../hall-art/TableFromAbove.tsx'
 import { Banner, bannerOf, FreeBanner } from '../../pieces/Banner.tsx'
@@ -11,12 +11,17 @@ import { Say, t } from '../../text/hall.ts'
 
 export interface RoomTableProps {
   readonly room: Room
+  /** Who has the room open; undefined while that is not known. */
+  readonly lookers?: readonly Looker[] | undefined
   readonly seated: boolean
   onSit(chair: number): void
   onBot(chair: number): void
   onClear(who: Sitter, chair: number): void
   onInvite(): void
 }
+
+/** The hall names so many at most; of more, one who is not named may be here all the same. */
+const NAMED = 12
 
 /** The table with its chairs: half of them along each long side. */
 export function RoomTable(props: RoomTableProps) {
@@ -45,6 +50,7 @@ export function RoomTable(props: RoomTableProps) {
 function RoomSeat({
   chair,
   room,
+  lookers,
   seated,
   onSit,
   onBot,
@@ -83,11 +89,18 @@ function RoomSeat({
       </li>
     )
   }
-  let state: ReactNode
+  let state: string
   if (who.kind === 'bot') state = t('room.bot')
   else if (who.me)
     state = who.host ? t('room.youHost') : who.ready ? t('room.youReady') : t('room.you')
   else state = who.host ? t('room.host') : who.ready ? t('room.ready') : t('room.reads')
+  const here =
+    who.kind === 'bot' ||
+    who.me ||
+    lookers === undefined ||
+    lookers.length >= NAMED ||
+    lookers.some((one) => one.id === who.id)
+  if (!here) state = t('room.elsewhere', { state })
   const ready = who.kind === 'bot' || who.ready || who.host
   return (
     <li className="room-seat">

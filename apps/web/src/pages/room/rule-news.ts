@@ -1,6 +1,7 @@
 import type { OptionField, OptionsSchema, OptionValues } from '@moothall/engine'
 import { say, type Words } from '@moothall/engine/words/say.ts'
 import { useEffect, useRef, useState } from 'react'
+import { clockText } from '../../data/clocks.ts'
 import type { Room, TalkLine } from '../../data/types.ts'
 import { t } from '../../text/hall.ts'
 
@@ -54,11 +55,16 @@ export function useRuleNews(
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [lines, setLines] = useState<readonly TalkLine[]>([])
   const before = useRef(room.options)
+  const clock = clockText(room.clock)
+  const clockBefore = useRef(clock)
   useEffect(() => {
     const was = before.current
     before.current = room.options
+    const clockWas = clockBefore.current
+    clockBefore.current = clock
     if (!schema || !words) return
     const news = ruleChanges(was, room.options, schema, words)
+    if (clock !== clockWas) news.push({ key: 'clock', says: t('room.clockNow', { clock }) })
     if (news.length === 0) return
     const time = new Date().toISOString()
     // Numbers below zero, so that they never meet those of the hall.
@@ -73,6 +79,6 @@ export function useRuleNews(
       setChanged((marked) => new Set([...marked].filter((key) => !keys.includes(key))))
     }, MARK_MS)
     return () => clearTimeout(timer)
-  }, [room.options, room.hosting, schema, words])
+  }, [room.options, room.hosting, clock, schema, words])
   return { changed, lines }
 }

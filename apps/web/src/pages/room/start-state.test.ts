@@ -29,6 +29,7 @@ const room = (chairs: readonly Chair[]): Room => ({
   when: '',
   seated: true,
   substitutes: true,
+  clock: null,
   open: true,
   options: {},
   hosting: true,

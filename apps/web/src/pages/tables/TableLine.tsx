@@ -6,6 +6,7 @@ import { SmallTable } from '../../hall-art/TableFromAbove.tsx'
 import { Banner, bannerOf } from '../../pieces/Banner.tsx'
 import { PersonName } from '../../pieces/PersonName.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
+import { ListTime } from '../../pieces/TimeLeft.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
@@ -52,6 +53,7 @@ export function TableLine({
         <span>
           {t(playing ? 'tables.movedAt' : 'tables.laidAt', { time: whenText(table.when) })}
         </span>
+        <ListTime deadline={table.deadline} />
       </p>
       <p className="table-count">
         {playing ? (

@@ -8,6 +8,7 @@ import { GameIcon } from '../../../pieces/GameIcon.tsx'
 import { Lantern } from '../../../pieces/Lantern.tsx'
 import { classes } from '../../../pieces/piece.ts'
 import { Sign } from '../../../pieces/Sign.tsx'
+import { TimeLeft } from '../../../pieces/TimeLeft.tsx'
 import { Token } from '../../../pieces/Tokens.tsx'
 import { useDesk, useGame } from '../../context.tsx'
 import { decidingSeats } from '../../panel/NotMine.tsx'
@@ -106,7 +107,7 @@ function Member({
   readonly shape: 'full' | 'folded' | 'strip'
   readonly who: ReturnType<ReturnType<typeof useGame>['sitter']>
 }) {
-  const { desk, info } = useGame()
+  const { desk, info, moment } = useGame()
   const { decision, asks, cursor, first } = useDesk()
   const offered = usePlace(`char:${char.id}`, elsewhere).open
   const state = joins(plain, offered, cursor > first)
@@ -162,6 +163,7 @@ function Member({
               <span className="who">
                 <Banner seat={who.banner} size="small" />
                 <bdi>{who.name}</bdi>
+                <TimeLeft time={moment.times[char.seat]} />
               </span>
             )}
             {shape === 'strip' && <StripState char={char} state={state} caps={totalOf(caps)} />}

@@ -29,6 +29,7 @@ it('EQ-UI-09: whoever lays the campaign chooses players, every option and the se
     when: '',
     seated: true,
     substitutes: true,
+    clock: null,
     open: true,
     options: {},
     hosting: true,

@@ -1,8 +1,8 @@
-import type { EventCard as EventData, Face, Loss } from '@moothall/elfquest/content/schema.ts'
+import type { EventCard as EventData, Face, Gain, Loss } from '@moothall/elfquest/content/schema.ts'
 import type { ReactNode } from 'react'
 import { Cube } from '../../../pieces/Cubes.tsx'
 import { GameIcon } from '../../../pieces/GameIcon.tsx'
-import { Sign, type SignName } from '../../../pieces/Sign.tsx'
+import { Sign } from '../../../pieces/Sign.tsx'
 import { LOCALE } from '../../../text/catalogue.tsx'
 import { Place } from '../place.tsx'
 import {
@@ -16,6 +16,7 @@ import {
   nameOf,
   storyOf,
 } from './cards.ts'
+import { Icon, iconOfGain, iconOfLoss, Legend } from './Icon.tsx'
 import { Roundel } from './Roundel.tsx'
 import { te } from './text.ts'
 import type { EqTable } from './view.ts'
@@ -47,6 +48,7 @@ export function EventCard({ table }: { readonly table: EqTable }) {
             <Woodcut icon={iconOf(card)} />
             <p className="eq-event-story">{storyOf(card)}</p>
             <Facts event={event} />
+            <Legend />
           </div>
         ),
       }}
@@ -144,25 +146,18 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-const LOSS_SIGN: Readonly<Record<Loss['k'], SignName>> = {
-  cube: 'minus',
-  success: 'leaf',
-  growth: 'sprout',
-  flip: 'flip',
-  sacrifice: 'burn',
-}
-
 function LossMark({ loss }: { readonly loss: Loss }) {
   return (
     <span>
-      {loss.k === 'cube' && loss.color !== 'any' ? (
-        <Cube of={loss.color} />
-      ) : (
-        <Sign name={LOSS_SIGN[loss.k]} />
-      )}
+      <Icon name={iconOfLoss(loss)} />
       {lossWords(loss)}
     </span>
   )
+}
+
+function GainMark({ gain }: { readonly gain: Gain }) {
+  const name = iconOfGain(gain)
+  return name === undefined ? <Sign name="plus" /> : <Icon name={name} />
 }
 
 function Facts({ event }: { readonly event: EventData }) {
@@ -204,21 +199,7 @@ function Facts({ event }: { readonly event: EventData }) {
         <Fact name={te('event.each')}>
           {gains.map((gain) => (
             <span key={JSON.stringify(gain)}>
-              {gain.k === 'cube' && gain.color !== 'any' ? (
-                <Cube of={gain.color} />
-              ) : (
-                <Sign
-                  name={
-                    gain.k === 'growth'
-                      ? 'sprout'
-                      : gain.k === 'success'
-                        ? 'leaf'
-                        : gain.k === 'unflip'
-                          ? 'flip'
-                          : 'plus'
-                  }
-                />
-              )}
+              <GainMark gain={gain} />
               {gainWords(gain)}
             </span>
           ))}
@@ -262,7 +243,7 @@ function PhoneFacts({ event }: { readonly event: EventData }) {
                 <Cube key={`${loss.color}${i}`} of={loss.color as 'physique'} />
               ))
             ) : (
-              <Sign key={JSON.stringify(loss)} name={LOSS_SIGN[loss.k]} />
+              <Icon key={JSON.stringify(loss)} name={iconOfLoss(loss)} label={lossWords(loss)} />
             ),
           )}
         </span>

@@ -20,7 +20,11 @@ const children = [
     {
       cwd: root,
       stdio: 'inherit',
-      env: { MOOTHALL_ORIGINS: 'http://localhost:5173', ...process.env },
+      env: {
+        MOOTHALL_ORIGINS: 'http://localhost:5173',
+        MOOTHALL_URL: 'http://localhost:5173',
+        ...process.env,
+      },
     },
   ),
   spawn(process.execPath, [bin('vite', 'bin/vite.js')], {

@@ -38,6 +38,9 @@ export class Gatekeeper {
         return { me, lobby: undefined, room: undefined }
       case 'session':
         return { me: signedIn(me), lobby: undefined, room: undefined }
+      case 'account':
+        if (signedIn(me).email === null) throw new HallRefusal('FORBIDDEN')
+        return { me, lobby: undefined, room: undefined }
       case 'lobby:see':
         return this.#lobby(me, subject)
       case 'lobby:join':

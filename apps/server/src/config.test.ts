@@ -54,6 +54,10 @@ describe('settings', () => {
     ['MOOTHALL_SECURE', 'perhaps'],
     ['DATABASE_URL', 'mysql://there'],
     ['REDIS_URL', 'there:6379'],
+    ['MOOTHALL_URL', 'hall.example'],
+    ['MOOTHALL_URL', 'https://hall.example/a?b'],
+    ['MOOTHALL_SMTP', 'https://mail.example'],
+    ['MOOTHALL_MAIL_FROM', 'hall@example.org\r\nBcc: all@example.org'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(name)

@@ -60,6 +60,22 @@ export const ConfigSchema = Type.Object({
     minimum: 100,
     description: 'Milliseconds after which a room that nobody needs is put away.',
   }),
+  MOOTHALL_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s/?#@]+/?$',
+      description: 'Where people reach the hall, for links in mails; else this machine and port.',
+    }),
+  ),
+  MOOTHALL_SMTP: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://\\S+$',
+      description: 'The mail server; without one, mails lie in the folder `mails` of the data.',
+    }),
+  ),
+  MOOTHALL_MAIL_FROM: Type.String({
+    pattern: '^[^\\r\\n]+@[^\\r\\n]+$',
+    description: 'Sender of the mails.',
+  }),
   MOOTHALL_WEB: Type.String({ description: 'Folder of the built web client.' }),
   MOOTHALL_RULESETS: Type.String({ description: 'Folder of the built games.' }),
   MOOTHALL_LOG: Type.Union(
@@ -101,6 +117,7 @@ const DEFAULTS = {
   MOOTHALL_AWAY: 45_000,
   MOOTHALL_OUTAGE: 30_000,
   MOOTHALL_IDLE: 90_000,
+  MOOTHALL_MAIL_FROM: 'Moothall <moothall@localhost>',
   MOOTHALL_WEB: join(ROOT, 'apps', 'web', 'dist'),
   MOOTHALL_RULESETS: join(ROOT, 'apps', 'server', 'dist', 'rulesets'),
   MOOTHALL_LOG: 'info',

@@ -40,7 +40,8 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
     service.outages.interval,
   )
   const sweep = setInterval(() => {
-    for (const swept of [service.people.sweep(), service.bundles.sweep()]) swept.catch(() => {})
+    const { people, recovery, bundles } = service
+    for (const swept of [people.sweep(), recovery.sweep(), bundles.sweep()]) swept.catch(() => {})
   }, 3_600_000)
   sweep.unref()
   let url = ''

@@ -5,6 +5,7 @@ const SECRET = [
   'token',
   'password',
   'passwordHash',
+  'current',
   'secret',
   'serverSecret',
   'invite',

@@ -10,6 +10,8 @@ export type Who =
   | 'anyone'
   /** Whoever has a session: guests and accounts. */
   | 'session'
+  /** Whoever has an account, with e-mail and password. */
+  | 'account'
   /** A public table; a private one for those who sit at it or have its invite. */
   | 'lobby:see'
   /** As `lobby:see`, with a session. */
@@ -37,8 +39,14 @@ export const ROUTE_PERMISSIONS: Readonly<Record<RouteKey, Who>> = {
   'POST /accounts': 'anyone',
   'POST /sessions': 'anyone',
   'DELETE /sessions/current': 'session',
+  'DELETE /sessions': 'session',
   'GET /me': 'session',
   'PATCH /me': 'session',
+  'PUT /me/password': 'account',
+  'POST /me/confirmation': 'account',
+  'POST /confirmations': 'anyone',
+  'POST /password-resets': 'anyone',
+  'PUT /password-resets': 'anyone',
   'GET /rulesets': 'anyone',
   'GET /lobbies': 'anyone',
   'POST /lobbies': 'session',
@@ -85,12 +93,16 @@ export const EVENT_PERMISSIONS: Readonly<Record<EventName, Who>> = {
   'lobby:unlist': 'anyone',
 }
 
-/** What else answers, open to everyone: signs of life, the description of the interface, the client's files. */
+/**
+ * What else answers, open to everyone: signs of life, the description of the interface, the client's files; and the
+ * page of mails, which is there in development only and answers nobody but this machine itself.
+ */
 export const PLAIN_ROUTES: readonly RegExp[] = [
   /^\/healthz$/,
   /^\/readyz$/,
   /^\/metrics$/,
   /^\/bundles\/:hash\.mjs$/,
   /^\/docs(\/.*)?$/,
+  /^\/dev\/mails$/,
   /^\/\*$/,
 ]

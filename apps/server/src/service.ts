@@ -14,8 +14,10 @@ import { Games } from './games/games.ts'
 import { Histories } from './history/history.ts'
 import { SqlJournal } from './journal/sql-journal.ts'
 import { Lobbies } from './lobbies/lobbies.ts'
+import { folderPost, type Post, smtpPost } from './mail/post.ts'
 import { Metrics } from './metrics.ts'
 import { People } from './people/people.ts'
+import { Recovery } from './people/recovery.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { Bundles } from './rulesets/bundles.ts'
 import type { Rulesets } from './rulesets/rulesets.ts'
@@ -30,6 +32,8 @@ export interface Service {
   readonly rulesets: Rulesets
   readonly bundles: Bundles
   readonly people: People
+  readonly post: Post
+  readonly recovery: Recovery
   readonly lobbies: Lobbies
   readonly rooms: Rooms
   readonly games: Games
@@ -85,6 +89,22 @@ export async function openService(
   })
   metrics.watchRooms(() => rooms.size)
   const lobbies = new Lobbies(database.prisma, bus, rulesets, now)
+  const people = new People(database, bus, now)
+  const { MOOTHALL_SMTP: smtp, MOOTHALL_DATA: data } = config
+  const post =
+    smtp === undefined
+      ? folderPost(data === ':memory:' ? undefined : join(data, 'mails'), log)
+      : smtpPost(smtp, config.MOOTHALL_MAIL_FROM, log)
+  if (smtp === undefined && config.MOOTHALL_SECURE)
+    log.warn('MOOTHALL_SMTP is not set: no mail is sent, and who forgets a password is lost')
+  const recovery = new Recovery({
+    sql: database.sql,
+    people,
+    post,
+    hall: () => config.MOOTHALL_URL ?? `http://localhost:${config.MOOTHALL_PORT}`,
+    now,
+    failed: (err) => log.error({ err }, 'a mail could not be written'),
+  })
   return {
     config,
     log,
@@ -94,7 +114,9 @@ export async function openService(
     bundles,
     rooms,
     lobbies,
-    people: new People(database.prisma, bus, now),
+    people,
+    post,
+    recovery,
     games: new Games(database.prisma, journal, rooms, bus),
     histories: new Histories(journal),
     campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),
@@ -104,6 +126,8 @@ export async function openService(
     gate: new Gatekeeper(lobbies, rooms),
     metrics,
     async close() {
+      await recovery.settled()
+      await post.close()
       await rooms.close()
       await bus.close()
       await database.close()

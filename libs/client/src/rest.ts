@@ -78,6 +78,17 @@ export class Rest {
     await this.call('DELETE /sessions/current')
     this.token = undefined
   }
+  signOutEverywhere = async () => {
+    await this.call('DELETE /sessions')
+    this.token = undefined
+  }
+  changePassword = (current: string, password: string) =>
+    this.#in(this.call('PUT /me/password', { body: { current, password } }))
+  askConfirmation = () => this.call('POST /me/confirmation')
+  confirm = (token: string) => this.call('POST /confirmations', { body: { token } })
+  askReset = (email: string) => this.call('POST /password-resets', { body: { email } })
+  reset = (token: string, password: string) =>
+    this.call('PUT /password-resets', { body: { token, password } })
   rename = (nickname: string) => this.call('PATCH /me', { body: { nickname } })
   rulesets = async () => (await this.call('GET /rulesets')).rulesets
   lobbies = async (query: { game?: string; free?: boolean } = {}) =>

@@ -19,6 +19,11 @@ export const ERRORS = {
   UNAVAILABLE: { status: 503, message: 'The hall is just opening or closing; try again.' },
 
   EMAIL_TAKEN: { status: 409, message: 'There is an account with this e-mail.' },
+  WEAK_PASSWORD: {
+    status: 422,
+    message: 'Somebody who guesses would try that password first; `details.why` says why.',
+  },
+  LINK_SPENT: { status: 410, message: 'That link was used, has run out, or never was one.' },
   ALREADY_ACCOUNT: { status: 409, message: 'This session belongs to an account already.' },
   LOBBY_CLOSED: { status: 409, message: 'This table is no longer being filled.' },
   LOBBY_FULL: { status: 409, message: 'Every chair is taken.' },

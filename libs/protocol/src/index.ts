@@ -1,5 +1,6 @@
 export * from './campaigns.ts'
 export * from './errors.ts'
 export * from './parts.ts'
+export * from './people.ts'
 export * from './rest.ts'
 export * from './socket.ts'

@@ -13,8 +13,14 @@ export const TableName = Type.String({
   maxLength: 80,
   pattern: '^[^\\s\\p{C}](?:[^\\p{Cc}]*[^\\s\\p{C}])?$',
 })
-export const Email = Type.String({ maxLength: 254, pattern: '^[^\\s@]{1,64}@[^\\s@]{1,189}$' })
+/** Signs that could make several addresses of one in the head of a mail are refused. */
+export const Email = Type.String({
+  maxLength: 254,
+  pattern: '^[^\\s@<>()\\[\\],;:"\\\\\\p{C}]{1,64}@[^\\s@<>()\\[\\],;:"\\\\\\p{C}]{1,189}$',
+})
 export const Password = Type.String({ minLength: 8, maxLength: 200 })
+/** What stands behind `#` in the link of a mail. */
+export const MailToken = Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' })
 /** The sender's own id for an act: the same id twice is the same act. */
 export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 export const Nonce = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
@@ -74,5 +80,7 @@ export const Me = Type.Object({
   nickname: Type.String(),
   guest: Type.Boolean(),
   email: Type.Optional(Type.String()),
+  /** Of accounts: somebody who reads the mail of that address has said that it is theirs. */
+  confirmed: Type.Optional(Type.Boolean()),
 })
 export type Me = Static<typeof Me>

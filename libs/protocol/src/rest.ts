@@ -4,28 +4,23 @@ import { CAMPAIGN_ROUTES } from './campaigns.ts'
 import {
   ClientId,
   ClockSetting,
-  Email,
   HolderToken,
   Id,
-  Me,
-  Nickname,
   Nonce,
   OptionsGiven,
   Pace,
-  Password,
   Person,
   SeatNumber,
   TableName,
   TextSchema,
   Visibility,
 } from './parts.ts'
+import { PEOPLE_ROUTES } from './people.ts'
 
 const closed = { additionalProperties: false } as const
 const Nothing = Type.Object({}, closed)
 
 // ---- what is answered -----------------------------------------------------------------------------------
-
-export const MeAnswer = Type.Object({ me: Me, token: Type.Optional(Type.String()) })
 
 export const Chair = Type.Object({
   index: Type.Integer(),
@@ -170,39 +165,7 @@ const Bot = Type.Union([Type.Literal('random'), Type.Literal('greedy')])
 /** Every route under `/api/v1`, by method and path. */
 export const ROUTES = {
   ...CAMPAIGN_ROUTES,
-  'POST /guests': {
-    tag: 'people',
-    summary: 'Come in with a nickname. Sets the session cookie; programs use the token.',
-    body: Type.Object({ nickname: Nickname }, closed),
-    answer: MeAnswer,
-    status: 201,
-  },
-  'POST /accounts': {
-    tag: 'people',
-    summary: 'Make an account. A guest with a session becomes it and keeps all games.',
-    body: Type.Object(
-      { email: Email, password: Password, nickname: Type.Optional(Nickname) },
-      closed,
-    ),
-    answer: MeAnswer,
-    status: 201,
-  },
-  'POST /sessions': {
-    tag: 'people',
-    summary: 'Sign in.',
-    body: Type.Object({ email: Email, password: Type.String({ maxLength: 200 }) }, closed),
-    answer: MeAnswer,
-    status: 201,
-  },
-  'DELETE /sessions/current': { tag: 'people', summary: 'Sign out.', answer: Done },
-  'GET /me': { tag: 'people', summary: 'Who am I?', answer: MeAnswer },
-  'PATCH /me': {
-    tag: 'people',
-    summary: 'Change my nickname.',
-    body: Type.Object({ nickname: Type.Optional(Nickname) }, closed),
-    answer: MeAnswer,
-  },
-
+  ...PEOPLE_ROUTES,
   'GET /rulesets': {
     tag: 'games',
     summary: 'The games of the hall, with their house rules and texts.',

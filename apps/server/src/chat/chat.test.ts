@@ -13,8 +13,8 @@ onEachDatabase('talk', (open) => {
     nickname,
     email: null,
   })) as [
-    { id: string; nickname: string; email: null },
-    { id: string; nickname: string; email: null },
+    { id: string; nickname: string; email: null; confirmed: false },
+    { id: string; nickname: string; email: null; confirmed: false },
   ]
   beforeAll(async () => {
     opened = await open()

@@ -28,6 +28,7 @@ import { newId } from '../ids.ts'
 import { PLAIN_ROUTES, ROUTE_PERMISSIONS } from '../permissions.ts'
 import type { Service } from '../service.ts'
 import { refusalOf } from './errors.ts'
+import { mailPage } from './mail-page.ts'
 import { handlers } from './routes.ts'
 import { sessionOf } from './session.ts'
 import { checker, convert } from './validation.ts'
@@ -41,6 +42,11 @@ const TIGHT: Partial<Record<RouteKey, number>> = {
   'POST /sessions': 20,
   'POST /accounts': 20,
   'POST /guests': 60,
+  'PUT /me/password': 10,
+  'POST /me/confirmation': 5,
+  'POST /confirmations': 20,
+  'POST /password-resets': 5,
+  'PUT /password-resets': 10,
   'POST /games/import': 20,
   'POST /games/:id/copies': 20,
 }
@@ -145,6 +151,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
   if (config.roles.has('api')) routes(app, service)
   bundles(app, service)
   signsOfLife(app, service)
+  if (config.roles.has('api')) mailPage(app, config, service.post)
   await files(app, config.MOOTHALL_WEB)
   return app
 }

@@ -30,20 +30,29 @@ const DONE = { done: true } as const
 
 /** What each route does. Who may call it stands in `permissions.ts`, what it takes in the protocol. */
 export function handlers(service: Service): Handlers {
-  const { people, lobbies, games, campaigns, histories, rooms, rulesets, config } = service
+  const { people, recovery, lobbies, games, campaigns, histories, rooms, rulesets, config } =
+    service
   const welcome = (reply: FastifyReply, { account, token }: SignedIn) => {
     giveCookie(reply, token, config.MOOTHALL_SECURE)
     return { me: meOf(account), token }
   }
   return {
     'POST /guests': async ({ body, reply }) => welcome(reply, await people.guest(body.nickname)),
-    'POST /accounts': async ({ body, reply, session }) =>
-      welcome(reply, await people.register(session, body)),
-    'POST /sessions': async ({ body, reply }) =>
-      welcome(reply, await people.signIn(body.email, body.password)),
+    'POST /accounts': async ({ body, reply, session }) => {
+      const made = await people.register(session, body)
+      recovery.askConfirmation(made.account)
+      return welcome(reply, made)
+    },
+    'POST /sessions': async ({ body, reply, session }) =>
+      welcome(reply, await people.signIn(body.email, body.password, session?.token)),
     'DELETE /sessions/current': async ({ reply, session }) => {
       if (session !== undefined) await people.signOut(session.token)
       takeCookie(reply, config.MOOTHALL_SECURE)
+      return DONE
+    },
+    'DELETE /sessions': async (call) => {
+      await people.endAll(me(call).id)
+      takeCookie(call.reply, config.MOOTHALL_SECURE)
       return DONE
     },
     'GET /me': async (call) => ({ me: meOf(me(call)) }),
@@ -51,6 +60,28 @@ export function handlers(service: Service): Handlers {
       const { nickname } = call.body
       if (nickname === undefined) return { me: meOf(me(call)) }
       return { me: meOf(await people.rename(me(call).id, nickname)) }
+    },
+    'PUT /me/password': async (call) => {
+      const { current, password } = call.body
+      const changed = await people.changePassword(me(call).id, current, password)
+      recovery.tellChanged(changed.account)
+      return welcome(call.reply, changed)
+    },
+    'POST /me/confirmation': async (call) => {
+      recovery.askConfirmation(me(call))
+      return DONE
+    },
+    'POST /confirmations': async ({ body }) => {
+      await recovery.confirm(body.token)
+      return DONE
+    },
+    'POST /password-resets': async ({ body }) => {
+      recovery.askReset(body.email)
+      return DONE
+    },
+    'PUT /password-resets': async ({ body }) => {
+      await recovery.reset(body.token, body.password)
+      return DONE
     },
 
     'GET /rulesets': async () => ({ rulesets: rulesets.all().map(rulesetInfo) }),

@@ -19,7 +19,13 @@ test('a guest becomes an account and keeps games, and signs in elsewhere', async
     email: 'Ann@Example.org',
     password: 'a good long one',
   })
-  expect(me).toEqual({ id: ann.id, nickname: 'Ann', guest: false, email: 'ann@example.org' })
+  expect(me).toEqual({
+    id: ann.id,
+    nickname: 'Ann',
+    guest: false,
+    email: 'ann@example.org',
+    confirmed: false,
+  })
   expect(ann.client.rest.token).not.toBe(before)
 
   const old = new MoothallClient({

@@ -3,13 +3,18 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Bus } from '../bus/bus.ts'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { newId, newToken, tokenHash } from '../ids.ts'
+import type { Database } from '../storage/database.ts'
 import { isUniqueViolation } from '../storage/errors.ts'
+import type { Sql } from '../storage/sql.ts'
+import { checkPassword } from './passwords.ts'
 
 /** The person behind a session. */
 export interface Account {
   readonly id: string
   readonly nickname: string
   readonly email: string | null
+  /** Somebody who reads the mail of that address has said that it is theirs. */
+  readonly confirmed: boolean
 }
 
 export interface SignedIn {
@@ -25,13 +30,15 @@ const HOUR = 3_600_000
 /** Accounts, guests and their sessions. */
 export class People {
   readonly #prisma: PrismaClient
+  readonly #sql: Sql
   readonly #bus: Bus
   readonly #now: () => number
   /** Checked against where there is no account, so that the time taken does not tell whether there is one. */
   readonly #nobody: Promise<string>
 
-  constructor(prisma: PrismaClient, bus: Bus, now: () => number) {
-    this.#prisma = prisma
+  constructor(database: Pick<Database, 'prisma' | 'sql'>, bus: Bus, now: () => number) {
+    this.#prisma = database.prisma
+    this.#sql = database.sql
     this.#bus = bus
     this.#now = now
     this.#nobody = hash(newToken())
@@ -61,7 +68,7 @@ export class People {
 
   /**
    * A new account, or the guest `me` becomes one and keeps everything. The old token ends.
-   * @throws HallRefusal EMAIL_TAKEN, ALREADY_ACCOUNT, BAD_INPUT without any nickname
+   * @throws HallRefusal EMAIL_TAKEN, ALREADY_ACCOUNT, WEAK_PASSWORD, BAD_INPUT without any nickname
    */
   async register(
     me: { account: Account; token: string } | undefined,
@@ -71,6 +78,7 @@ export class People {
     const nickname = given.nickname ?? me?.account.nickname
     if (nickname === undefined) throw new HallRefusal('BAD_INPUT', { at: ['nickname'] })
     const email = given.email.toLowerCase()
+    checkPassword(given.password, { email, nickname })
     const passwordHash = await hash(given.password)
     const data = { nickname, email, passwordHash }
     try {
@@ -81,19 +89,85 @@ export class People {
         if (changed.count === 0) throw new HallRefusal('ALREADY_ACCOUNT')
         await this.signOut(me.token)
       }
-      return { account: { id, nickname, email }, token: await this.#session(id) }
+      return { account: { id, nickname, email, confirmed: false }, token: await this.#session(id) }
     } catch (error) {
       if (isUniqueViolation(error)) throw new HallRefusal('EMAIL_TAKEN')
       throw error
     }
   }
 
-  /** @throws HallRefusal WRONG_CREDENTIALS */
-  async signIn(email: string, password: string): Promise<SignedIn> {
+  /**
+   * A new session; the one that the request came with, if any, ends.
+   * @throws HallRefusal WRONG_CREDENTIALS
+   */
+  async signIn(email: string, password: string, before?: string): Promise<SignedIn> {
     const found = await this.#prisma.account.findUnique({ where: { email: email.toLowerCase() } })
     const right = await verify(found?.passwordHash ?? (await this.#nobody), password)
-    if (found === null || !right) throw new HallRefusal('WRONG_CREDENTIALS')
-    return { account: account(found), token: await this.#session(found.id) }
+    if (found?.passwordHash == null || !right) throw new HallRefusal('WRONG_CREDENTIALS')
+    const token = await this.#sessionByPassword(found.id, found.passwordHash)
+    if (token === undefined) throw new HallRefusal('WRONG_CREDENTIALS')
+    if (before !== undefined) await this.signOut(before)
+    return { account: account(found), token }
+  }
+
+  /**
+   * A new password for whoever knows the old one. All sessions end; `token` of the answer is a new one.
+   * @throws HallRefusal WRONG_CREDENTIALS, WEAK_PASSWORD
+   */
+  async changePassword(id: string, old: string, password: string): Promise<SignedIn> {
+    const found = await this.#prisma.account.findUnique({ where: { id } })
+    const right = await verify(found?.passwordHash ?? (await this.#nobody), old)
+    if (found?.passwordHash == null || found.email === null || !right)
+      throw new HallRefusal('WRONG_CREDENTIALS')
+    checkPassword(password, { email: found.email, nickname: found.nickname })
+    const { passwordHash } = found
+    const fresh = await hash(password)
+    const ended = await this.#sql.transaction((tx) =>
+      this.replacePassword(tx, id, fresh, passwordHash),
+    )
+    const token = ended === undefined ? undefined : await this.#sessionByPassword(id, fresh)
+    if (ended === undefined || token === undefined) throw new HallRefusal('WRONG_CREDENTIALS')
+    this.tellEnded(ended)
+    return { account: account(found), token }
+  }
+
+  /**
+   * Lays down a new password, ends every session and makes links in older mails void, all in the transaction `tx`.
+   * Returns the hashes of the sessions, for `tellEnded` once it is committed; undefined, and nothing is changed, if the
+   * password was no longer `onlyIf`.
+   */
+  async replacePassword(
+    tx: Sql,
+    id: string,
+    passwordHash: string,
+    onlyIf?: string,
+  ): Promise<string[] | undefined> {
+    const changed = await tx.query(
+      `UPDATE "accounts" SET password_hash = $2
+       WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3) RETURNING id`,
+      [id, passwordHash, onlyIf ?? null],
+    )
+    if (changed.length === 0) return undefined
+    await tx.query(`DELETE FROM "mail_tokens" WHERE account_id = $1 AND purpose = 'reset'`, [id])
+    const ended = await tx.query<{ hash: string }>(
+      'DELETE FROM "sessions" WHERE account_id = $1 RETURNING token_hash AS hash',
+      [id],
+    )
+    return ended.map(({ hash: one }) => one)
+  }
+
+  /** Signs somebody out everywhere. */
+  async endAll(id: string): Promise<void> {
+    const ended = await this.#sql.query<{ hash: string }>(
+      'DELETE FROM "sessions" WHERE account_id = $1 RETURNING token_hash AS hash',
+      [id],
+    )
+    this.tellEnded(ended.map(({ hash: one }) => one))
+  }
+
+  /** Cuts the sockets of sessions that are over, in every process. */
+  tellEnded(hashes: readonly string[]): void {
+    for (const ended of hashes) this.#bus.publish('session', { ended })
   }
 
   async signOut(token: string): Promise<void> {
@@ -125,14 +199,43 @@ export class People {
     return token
   }
 
+  /**
+   * A session for whoever has just shown the password behind `passwordHash`. None if it was changed meanwhile: the row
+   * is locked, so that a sign-in with the old password cannot slip in beside the change that ends all sessions.
+   */
+  async #sessionByPassword(id: string, passwordHash: string): Promise<string | undefined> {
+    const token = newToken()
+    const now = this.#now()
+    const made = await this.#sql.query(
+      `WITH known AS (SELECT id FROM "accounts" WHERE id = $2 AND password_hash = $3 FOR SHARE)
+       INSERT INTO "sessions" (token_hash, account_id, created_at, last_used_at, expires_at)
+       SELECT $1, id, $4::timestamptz, $4::timestamptz, $5::timestamptz FROM known
+       RETURNING token_hash`,
+      [
+        tokenHash(token),
+        id,
+        passwordHash,
+        new Date(now).toISOString(),
+        new Date(now + SESSION_DAYS * DAY).toISOString(),
+      ],
+    )
+    return made.length === 0 ? undefined : token
+  }
+
   /** Takes away sessions that have run out. */
   async sweep(): Promise<void> {
     await this.#prisma.session.deleteMany({ where: { expiresAt: { lt: new Date(this.#now()) } } })
   }
 }
 
-function account({ id, nickname, email }: Account): Account {
-  return { id, nickname, email }
+function account(row: {
+  id: string
+  nickname: string
+  email: string | null
+  confirmedAt: Date | null
+}): Account {
+  const { id, nickname, email } = row
+  return { id, nickname, email, confirmed: row.confirmedAt !== null }
 }
 
 export function meOf(account: Account): Me {
@@ -140,6 +243,6 @@ export function meOf(account: Account): Me {
     id: account.id,
     nickname: account.nickname,
     guest: account.email === null,
-    ...(account.email === null ? {} : { email: account.email }),
+    ...(account.email === null ? {} : { email: account.email, confirmed: account.confirmed }),
   }
 }

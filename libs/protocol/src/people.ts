@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { Email, MailToken, Me, Nickname, Password } from './parts.ts'
+
+const closed = { additionalProperties: false } as const
+const Done = Type.Object({ done: Type.Literal(true) })
+/** A password that is there already: the rules for new ones may have been others when it was made. */
+const Known = Type.String({ maxLength: 200 })
+
+export const MeAnswer = Type.Object({ me: Me, token: Type.Optional(Type.String()) })
+
+/** Coming in, accounts, and what goes by mail. */
+export const PEOPLE_ROUTES = {
+  'POST /guests': {
+    tag: 'people',
+    summary: 'Come in with a nickname. Sets the session cookie; programs use the token.',
+    body: Type.Object({ nickname: Nickname }, closed),
+    answer: MeAnswer,
+    status: 201,
+  },
+  'POST /accounts': {
+    tag: 'people',
+    summary: 'Make an account. A guest with a session becomes it and keeps all games.',
+    body: Type.Object(
+      { email: Email, password: Password, nickname: Type.Optional(Nickname) },
+      closed,
+    ),
+    answer: MeAnswer,
+    status: 201,
+  },
+  'POST /sessions': {
+    tag: 'people',
+    summary: 'Sign in.',
+    body: Type.Object({ email: Email, password: Known }, closed),
+    answer: MeAnswer,
+    status: 201,
+  },
+  'DELETE /sessions/current': { tag: 'people', summary: 'Sign out.', answer: Done },
+  'DELETE /sessions': {
+    tag: 'people',
+    summary: 'Sign out everywhere, here as well.',
+    answer: Done,
+  },
+  'GET /me': { tag: 'people', summary: 'Who am I?', answer: MeAnswer },
+  'PATCH /me': {
+    tag: 'people',
+    summary: 'Change my nickname.',
+    body: Type.Object({ nickname: Type.Optional(Nickname) }, closed),
+    answer: MeAnswer,
+  },
+  'PUT /me/password': {
+    tag: 'people',
+    summary: 'A new password. Every session ends; the answer has a new one.',
+    body: Type.Object({ current: Known, password: Password }, closed),
+    answer: MeAnswer,
+  },
+  'POST /me/confirmation': {
+    tag: 'people',
+    summary: 'Send me the mail once more that asks whether the address is mine.',
+    body: Type.Optional(Type.Object({}, closed)),
+    answer: Done,
+  },
+  'POST /confirmations': {
+    tag: 'people',
+    summary: 'Say by the token of a mail that the address is mine.',
+    body: Type.Object({ token: MailToken }, closed),
+    answer: Done,
+  },
+  'POST /password-resets': {
+    tag: 'people',
+    summary:
+      'Ask for a mail with a link to a new password. The answer is the same whether there is an account.',
+    body: Type.Object({ email: Email }, closed),
+    answer: Done,
+  },
+  'PUT /password-resets': {
+    tag: 'people',
+    summary: 'A new password by the token of a mail. Every session ends.',
+    body: Type.Object({ token: MailToken, password: Password }, closed),
+    answer: Done,
+  },
+} as const

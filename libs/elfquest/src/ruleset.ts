@@ -32,6 +32,8 @@ export const elfquest: Ruleset<EqEntities, EqOptions> = {
   flow,
   views,
   standing: [abandonPermission, handOverPermission, standInPermission],
+  // EQ-TRIBE-13: whoever gets a character accepts it; EQ-TRIBE-14: those present name who stands in.
+  seatsByRules: [handOverPermission.kind, standInPermission.kind],
   // EQ-UI-01: past dice and reveals only with the host's option and everyone's agreement; EQ-UI-02: what another player
   // has answered only with that player's consent.
   barrier: (t, barrier) => (barrier === 'answered' || t.options.takeBack ? 'consent' : 'final'),

@@ -89,6 +89,11 @@ export interface Ruleset<E extends Entities = Entities, O = Json> {
   flow(table: Table<E, O>): Flow<void>
   readonly views: ViewRules
   readonly standing?: readonly StandingPermission<E, O>[]
+  /**
+   * Kinds of those standing permissions by which seats change hands among people. A ruleset that names any has its own
+   * say in it: the hall then moves no seat from one person to another by itself.
+   */
+  readonly seatsByRules?: readonly string[]
   /** May all concerned agree to go back over this barrier? Default: never (`final`). */
   barrier?(table: Table<E, O>, barrier: Barrier): 'consent' | 'final'
   /**

@@ -34,6 +34,10 @@ export const ERRORS = {
   NOT_OVER: { status: 409, message: 'This can be had when the game is over.' },
   SEAT_NOT_FREE: { status: 409, message: 'That seat is not free.' },
   SEAT_SEEN: { status: 409, message: 'Who has seen one hand cannot hold another in this game.' },
+  SEATS_BY_RULES: {
+    status: 409,
+    message: 'In this game seats go from one person to another by its own rules alone.',
+  },
   SUBSTITUTES_OFF: { status: 409, message: 'The host lets nobody sit in.' },
 
   STALE_DECISION: {

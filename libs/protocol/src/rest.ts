@@ -104,6 +104,8 @@ export const GameInfo = Type.Object({
   pace: Pace,
   clock: ClockSetting,
   substitutes: Type.Boolean(),
+  /** Kinds of standing permissions by which seats change hands in this game; absent where the hall sees to it. */
+  seatsByRules: Type.Optional(Type.Array(Type.String())),
   /** Who stands behind each holder token of the frames' `seating`. */
   people: Type.Array(
     Type.Object({ holder: Type.String(), person: Type.Union([Person, Type.Null()]) }),
@@ -348,7 +350,7 @@ export const ROUTES = {
   'POST /games/:id/handover': {
     tag: 'games',
     summary:
-      'Give one of my seats to somebody else at the table, or a bot (`bot`). The host may do it for seats nobody plays.',
+      'Give one of my seats to somebody else at the table, or a bot (`bot`). The host may do it for seats nobody plays. Where the rules have their own way (`seatsByRules`), seats that people play go to bots only.',
     params: OneId,
     body: Type.Object(
       { seat: SeatNumber, toHolder: Type.Union([HolderToken, Type.Literal('bot')]) },

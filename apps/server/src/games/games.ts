@@ -95,6 +95,7 @@ export class Games {
       pace: record.pace,
       clock: record.clock,
       substitutes: record.substitutes,
+      ...(byRules(room) ? { seatsByRules: [...(room.ruleset.seatsByRules ?? [])] } : {}),
       people: [...room.people.values()].map((person) => ({
         holder: person.token,
         person: personView(person),
@@ -143,7 +144,7 @@ export class Games {
 
   /**
    * @throws HallRefusal FORBIDDEN if the seat is neither one's own nor, for the host, a bot's or nobody's;
-   * NOT_FOUND for an unknown holder; SEAT_SEEN
+   * NOT_FOUND for an unknown holder; SEATS_BY_RULES if the rules have their own way from person to person; SEAT_SEEN
    */
   async handOver(room: Room, accountId: string, seat: Seat, to: string): Promise<void> {
     this.#mustBeOpen(room)
@@ -154,9 +155,12 @@ export class Games {
     const target = to === 'bot' ? await this.botOf(room) : to
     const person = room.people.get(target)
     if (person === undefined) throw new HallRefusal('NOT_FOUND')
+    const mayPass = () => person.bot !== undefined || isFree(room, seat) || !byRules(room)
+    if (!mayPass()) throw new HallRefusal('SEATS_BY_RULES')
     await this.#seat(room, seat, person.accountId, () =>
       room.act((game) => {
         if (!allowed()) throw new HallRefusal('FORBIDDEN')
+        if (!mayPass()) throw new HallRefusal('SEATS_BY_RULES')
         return game.prepareControl({ seat, holder: target })
       }),
     )
@@ -209,7 +213,7 @@ export class Games {
     } catch (error) {
       // Somebody else was quicker: then nothing of the seat has been seen, and another may still be taken.
       const refused = error instanceof HallRefusal ? error.code : undefined
-      if (fresh && (refused === 'SEAT_NOT_FREE' || refused === 'FORBIDDEN'))
+      if (fresh && refused !== undefined && NOT_SEATED.has(refused))
         await this.#prisma.seatHistory.deleteMany({ where: { ...own, seat } })
       throw error
     }
@@ -254,6 +258,14 @@ export class Games {
 function holding(room: Room, seat: Seat, accountId: string, prepare: () => Prepared): Prepared {
   if (!room.seatsOf(accountId).includes(seat)) throw new HallRefusal('FORBIDDEN')
   return prepare()
+}
+
+/** Refusals after which the seat is somebody else's as before. */
+const NOT_SEATED: ReadonlySet<string> = new Set(['SEAT_NOT_FREE', 'FORBIDDEN', 'SEATS_BY_RULES'])
+
+/** Have the rules of this game their own way of bringing seats from person to person? */
+function byRules(room: Room): boolean {
+  return (room.ruleset.seatsByRules?.length ?? 0) > 0
 }
 
 /** Nobody plays it: no holder, a bot, or somebody who has no account here (any more). */

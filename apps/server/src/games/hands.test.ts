@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
 import { anyAnswer, begin, draws, type Guest, guest, testHall } from '../testing/hall.ts'
 
+type Rest = Guest['client']['rest']
+
 let hall: Hall
 let people: Guest[]
 beforeAll(async () => {
@@ -79,4 +81,34 @@ test('characters change hands by agreement and by absence, and everyone gets the
   await seats(again).toEqual([1, 3])
   await seats(ann).toEqual([0])
   await seats(cid).toEqual([2])
+})
+
+test('EQ-TRIBE-13 the hall brings no character from one person to another by itself, whoever asks for it', async () => {
+  const id = await begin(people, 'elfquest')
+  const [ann, ben] = people.map((person) => person.client.rest) as [Rest, Rest]
+  const holders = async () => (await hall.service.rooms.open(id))?.game.seating.holders
+  const { game } = await ann.call('GET /games/:id', { params: { id } })
+  expect(game.seatsByRules).toEqual(['eq.handOver', 'eq.standIn'])
+  const byRules = { code: 'SEATS_BY_RULES', status: 409 }
+  await expect(ann.handOver(id, 3, 'p2')).rejects.toMatchObject(byRules)
+  // Ann is the host; what somebody plays is not hers to give all the same.
+  await expect(ann.handOver(id, 1, 'p3')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await holders()).toEqual(['p1', 'p2', 'p3', 'p1'])
+
+  // A bot takes what it is given, and what nobody plays the host may give to anybody.
+  await ann.handOver(id, 3, 'bot')
+  expect((await holders())?.[3]).not.toBe('p1')
+  await ann.handOver(id, 3, 'p2')
+  expect(await holders()).toEqual(['p1', 'p2', 'p3', 'p2'])
+  await expect(ben.handOver(id, 3, 'p1')).rejects.toMatchObject(byRules)
+  expect(await holders()).toEqual(['p1', 'p2', 'p3', 'p2'])
+})
+
+test('where the rules say nothing about it the hall hands seats over itself', async () => {
+  const id = await begin(people.slice(0, 2), 'pebbles')
+  const rest = people[0]!.client.rest
+  const { game } = await rest.call('GET /games/:id', { params: { id } })
+  expect(game.seatsByRules).toBeUndefined()
+  // What is refused here is refused because of what Ben has seen.
+  await expect(rest.handOver(id, 0, 'p2')).rejects.toMatchObject({ code: 'SEAT_SEEN' })
 })

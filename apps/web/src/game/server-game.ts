@@ -148,6 +148,7 @@ export class ServerGame implements GameSource {
       openSeed: game.openSeed,
       revealedSecret: game.revealedSecret?.secret,
       schema: this.#schemas.get(game.ruleset),
+      seatsByRules: game.seatsByRules,
       mayTake:
         this.#me !== undefined &&
         (game.substitutes || game.myHolder !== undefined || game.hostId === this.#me),

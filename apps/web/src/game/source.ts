@@ -34,6 +34,8 @@ export interface GameInfo {
   readonly revealedSecret?: string | undefined
   /** The house rules that the ruleset knows, for showing those in force. */
   readonly schema?: OptionsSchema | undefined
+  /** Kinds of standing permissions by which seats go from person to person; undefined where the hall sees to it. */
+  readonly seatsByRules?: readonly string[] | undefined
   /** May I take up a seat that nobody plays? Undefined: nothing is known against it. */
   readonly mayTake?: boolean | undefined
 }

@@ -152,6 +152,7 @@ export const gameEn = {
   'refusal.NO_CONSENT_ASKED': 'Nobody asks for that any more.',
   'refusal.SEAT_NOT_FREE': 'Somebody sits there already.',
   'refusal.SUBSTITUTES_OFF': 'At this table nobody else may sit in.',
+  'refusal.SEATS_BY_RULES': 'That is offered, and the other one accepts it.',
   'refusal.SEAT_SEEN': 'Whoever has seen one hand may not play another.',
   'refusal.FORBIDDEN': 'That is not yours to do.',
   'refusal.LOOKING_BACK': 'This is the past. Go back to now to decide.',
@@ -317,6 +318,8 @@ export const gameEn = {
   'seats.take': 'Take up {what}',
   'seats.give': 'Hand {what} over',
   'seats.to': 'to {name}',
+  'seats.noteByRules':
+    'From person to person it goes by agreement: one offers, the other accepts. A bot takes what it is given.',
   'seats.note': 'What is handed over can be handed back.',
   'menu.quickDice': 'Quick dice',
 

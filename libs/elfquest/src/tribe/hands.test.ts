@@ -73,3 +73,9 @@ it('EQ-TRIBE-05 EQ-TRIBE-13 EQ-TRIBE-17 characters change hands at any moment of
   for (const key of ['eq.log.handedOver', 'eq.log.standsIn', 'eq.log.back', 'eq.log.notWanted'])
     expect(log.filter((one) => one === key).length).toBeGreaterThan(5)
 })
+
+it('EQ-TRIBE-13 EQ-TRIBE-14 the hall leaves it to permissions of the rules to bring characters from person to person', () => {
+  const kinds = (elfquest.standing ?? []).map((one) => one.kind)
+  expect(elfquest.seatsByRules).toEqual(['eq.handOver', 'eq.standIn'])
+  expect(kinds).toEqual(expect.arrayContaining([...(elfquest.seatsByRules ?? [])]))
+})

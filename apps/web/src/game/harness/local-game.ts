@@ -81,6 +81,7 @@ export class LocalGame<E extends Entities, O> implements GameSource {
       messages: ruleset.messages['en'] ?? {},
       commitment: '9f2c4e01d7b35a86',
       schema: ruleset.options,
+      seatsByRules: ruleset.seatsByRules,
     }
   }
 

@@ -86,7 +86,15 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
           )
         }}
       </MenuFrame>
-      {open === 'seats' && <Seats onClose={close} />}
+      {open === 'seats' && (
+        <Seats
+          onClose={close}
+          onAnyTime={(id) => {
+            close()
+            setDoing(id)
+          }}
+        />
+      )}
       {open === 'rules' && <RulesInForce onClose={close} />}
       {doing !== undefined && <AnyTime id={doing} onClose={() => setDoing(undefined)} />}
     </>

@@ -6,13 +6,26 @@ import { tg } from '../../text/game.ts'
 import { type Game, useGame } from '../context.tsx'
 import { refusalWords } from '../panel/Undo.tsx'
 import { takeable } from '../seats.ts'
+import { anyTime, anyTimeName } from './AnyTime.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** Who holds which seat; mine can be handed to others at the table, free ones taken. */
-export function Seats({ onClose }: { readonly onClose: () => void }) {
+/**
+ * Who holds which seat; mine can be handed to others at the table, free ones taken. Where the rules have their own way
+ * from person to person, it stands here in the place of the hall's.
+ */
+export function Seats({
+  onClose,
+  onAnyTime,
+}: {
+  readonly onClose: () => void
+  /** Opens what may be done at any time, by its id. */
+  readonly onAnyTime: (id: string) => void
+}) {
   const game = useGame()
   const { frame, source } = game
   const free = takeable(game)
+  const { seatsByRules } = game.info
+  const agreed = anyTime(game).filter((one) => seatsByRules?.includes(one.kind) === true)
   const [giving, setGiving] = useState<Seat>()
   const [told, setTold] = useState<string>()
   const run = async (act: Promise<{ ok: true } | { ok: false; code: string }> | undefined) => {
@@ -73,14 +86,31 @@ export function Seats({ onClose }: { readonly onClose: () => void }) {
         })}
       </ul>
       {told !== undefined && <p role="alert">{told}</p>}
-      <p className="second">{tg('seats.note')}</p>
+      {agreed.length > 0 && (
+        <div className="btn-row">
+          {agreed.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              className="btn btn-small"
+              onClick={() => onAnyTime(one.id)}
+            >
+              {`${anyTimeName(game, one)}…`}
+            </button>
+          ))}
+        </div>
+      )}
+      <p className="second">
+        {tg(seatsByRules === undefined ? 'seats.note' : 'seats.noteByRules')}
+      </p>
     </Dialog>
   )
 }
 
-/** To whom a seat can be given: everybody at the table but its holder, and a bot. */
+/** To whom the hall gives a seat: everybody at the table but its holder, unless the rules see to that, and a bot. */
 function receivers(game: Game, holder: string | null) {
-  const people = game.info.people
+  const { people: all, seatsByRules } = game.info
+  const people = (seatsByRules === undefined ? all : [])
     .filter((p) => p.holder !== holder && !p.bot && p.name !== null)
     .map((p) => ({ to: p.holder, name: p.name as string }))
   return [...people, { to: 'bot', name: tg('people.aBot') }]

@@ -92,6 +92,34 @@ describe('what may be done at any time', () => {
     expect(frameOf(local).entities['campaign']?.['abandon']).toEqual([])
   })
 
+  it('EQ-TRIBE-13: a character is offered under the seats as the rules have it, and the hall gives one to bots alone', async () => {
+    const local = await open('next')
+    // The hall's own way, so that it could be offered as well.
+    Object.assign(local, { handOver: async () => ({ ok: true }) })
+    await openMenu()
+    await press(screen.getByRole('button', { name: 'Who sits where' }))
+    const seats = document.querySelector('dialog.seats-dialog') as HTMLElement
+    expect(seats.textContent).toContain('the other accepts')
+    const [give] = within(seats).getAllByText(/^Hand (?!a character)/)
+    await press(give as HTMLElement)
+    const to = within(seats).getAllByText(/^to /)
+    expect(to.map((one) => one.textContent)).toEqual(['to a bot'])
+
+    await press(within(seats).getByText('Hand a character over…'))
+    expect(document.querySelector('dialog.seats-dialog')).toBeNull()
+    const dialog = () => document.querySelector<HTMLElement>('dialog.any-time')
+    for (let step = 0; step < 4 && dialog() !== null; step++) {
+      const row = dialog()?.querySelector<HTMLElement>('.row[data-option] input:not(:checked)')
+      if (row) await press(row)
+      await press(dialog()?.querySelector('.go-main') as HTMLElement)
+    }
+    expect(frameOf(local).entities['hands']?.['offers']).toEqual([
+      expect.objectContaining({ from: 'p1', accepted: false }),
+    ])
+    // Nothing has changed hands yet.
+    expect(frameOf(local).seating.holders).toEqual(['p1', 'p2', 'p1', 'p3'])
+  })
+
   it('shows the house rules in force and who sits where', async () => {
     await open('next')
     await openMenu()

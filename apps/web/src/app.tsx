@@ -19,6 +19,9 @@ const StoryPage = lazy(() => import('./pages/campaigns/StoryPage.tsx'))
 const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'))
 const CreditsPage = lazy(() => import('./pages/credits/CreditsPage.tsx'))
 const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'))
+const ForgotPage = lazy(() => import('./pages/letters/ForgotPage.tsx'))
+const ResetPage = lazy(() => import('./pages/letters/ResetPage.tsx'))
+const ConfirmPage = lazy(() => import('./pages/letters/ConfirmPage.tsx'))
 /** The game screen has a beam and landmarks of its own; it stands outside the hall's frame. */
 const GameScreen = lazy(() => import('./game/GameScreen.tsx'))
 
@@ -27,6 +30,9 @@ function PageAt({ path, then }: { readonly path: string; readonly then: string }
   const session = useSession()
   if (path === '/rules') return <RulesPage />
   if (path === '/credits') return <CreditsPage />
+  if (path === '/forgot') return <ForgotPage />
+  if (path === '/reset') return <ResetPage />
+  if (path === '/confirm') return <ConfirmPage />
   if (session.state === 'asking')
     return (
       <main id="main" className="page">

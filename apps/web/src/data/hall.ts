@@ -62,6 +62,16 @@ export interface HallService {
   upgrade(email: string, password: string): Promise<Me>
   rename(name: string): Promise<Me>
   signOut(): Promise<void>
+  /** Ends every session of mine, this one too. */
+  signOutEverywhere(): Promise<void>
+  /** Ends every other session of mine. */
+  changePassword(current: string, password: string): Promise<Me>
+  /** Has the mail sent again that asks whether the address is mine. */
+  askConfirmation(): Promise<void>
+  confirm(token: string): Promise<void>
+  /** Has a link to a new password sent, if there is such an account; nothing tells whether there is. */
+  askReset(email: string): Promise<void>
+  reset(token: string, password: string): Promise<void>
 
   rulesets(): Promise<readonly RulesetInfo[]>
   tables(): Promise<readonly TableRow[]>

@@ -121,6 +121,34 @@ export class LiveHall implements HallService {
     this.wire.again()
   }
 
+  async signOutEverywhere() {
+    await this.wire.call('DELETE /sessions')
+    this.me_ = undefined
+    this.wire.again()
+  }
+
+  async changePassword(current: string, password: string) {
+    return this.become(
+      meFrom((await this.wire.call('PUT /me/password', { body: { current, password } })).me),
+    )
+  }
+
+  async askConfirmation() {
+    await this.wire.call('POST /me/confirmation')
+  }
+
+  async confirm(token: string) {
+    await this.wire.call('POST /confirmations', { body: { token } })
+  }
+
+  async askReset(email: string) {
+    await this.wire.call('POST /password-resets', { body: { email } })
+  }
+
+  async reset(token: string, password: string) {
+    await this.wire.call('PUT /password-resets', { body: { token, password } })
+  }
+
   async rulesets() {
     return (await this.wire.call('GET /rulesets')).rulesets.map(rulesetFrom)
   }

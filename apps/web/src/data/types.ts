@@ -7,6 +7,8 @@ export interface Me {
   readonly name: string
   readonly kind: 'guest' | 'account'
   readonly email?: string
+  /** Of accounts: the address is known to be theirs. */
+  readonly confirmed?: boolean
 }
 
 /** `live`: in one evening, with pauses. `turns`: whenever somebody has a minute. */

@@ -17,6 +17,7 @@ export function meFrom(me: WireMe): Me {
     name: me.nickname,
     kind: me.guest ? 'guest' : 'account',
     ...(me.email === undefined ? {} : { email: me.email }),
+    ...(me.confirmed === undefined ? {} : { confirmed: me.confirmed }),
   }
 }
 

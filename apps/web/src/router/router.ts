@@ -85,4 +85,5 @@ export const at = {
   rules: () => '/rules',
   credits: () => '/credits',
   account: () => '/account',
+  forgot: () => '/forgot',
 } as const

@@ -62,6 +62,9 @@ export const en = {
   'refusal.NOT_FOUND': 'It is gone, or not for you to see.',
   'refusal.RATE_LIMITED': 'That was very quick. Wait a little, then try again.',
   'refusal.EMAIL_TAKEN': 'There is an account with this e-mail already. Sign in with it.',
+  'refusal.WEAK_PASSWORD':
+    'That password is among the first that somebody would guess. Take another, such as a sentence.',
+  'refusal.LINK_SPENT': 'This link was used already or has run out. Ask for a new one.',
   'refusal.ALREADY_ACCOUNT': 'You have an account already.',
   'refusal.LOBBY_CLOSED': 'This table is no longer being filled.',
   'refusal.LOBBY_FULL': 'Every chair is taken.',
@@ -84,6 +87,7 @@ export const en = {
   'door.emailSample': 'name@example.org',
   'door.password': 'Password',
   'door.passwordHelp': 'At least {n} characters. A sentence is easiest to keep.',
+  'door.forgot': 'I forgot my password',
   'door.name': 'Name in the hall',
   'door.signIn': 'Sign in',
   'door.register': 'Make the account',
@@ -348,6 +352,42 @@ export const en = {
     'A guest who leaves cannot come back to these games. Make it an account first, or stay.',
   'account.leaveAnyway': 'Leave and lose them',
   'account.stay': 'Stay',
+  'account.confirm': 'Is this address yours?',
+  'account.confirmText':
+    'We sent you a mail with a link. Open it, so that you can get a new password should you forget yours.',
+  'account.confirmAgain': 'Send the mail again',
+  'account.confirmSent': 'A mail is on its way, unless you were sent several within this hour.',
+  'account.password': 'Password',
+  'account.passwordText': 'A new password signs you out everywhere but here.',
+  'account.password.current': 'Password until now',
+  'account.password.new': 'New password',
+  'account.password.wrong': 'That is not your password.',
+  'account.password.change': 'Change the password',
+  'account.passwordChanged': 'The new password holds. Everywhere else you are signed out.',
+  'account.everywhere': 'On other devices',
+  'account.everywhereText':
+    'If you left a browser somewhere with you still in it, sign out of all.',
+  'account.everywhereDo': 'Sign out everywhere, here too',
+
+  // ---- pages that letters lead to
+  'forgot.title': 'A forgotten password',
+  'forgot.lead': 'Say your e-mail address, and we send you a link to a new one.',
+  'forgot.send': 'Send the link',
+  'forgot.sent':
+    'If there is an account with {email}, a mail is on its way. The link in it is good for half an hour.',
+  'reset.title': 'A new password',
+  'reset.lead': 'Choose it here. You will be signed out everywhere.',
+  'reset.keep': 'Keep this password',
+  'reset.done': 'The new password holds. Sign in with it.',
+  'reset.signIn': 'To the door',
+  'reset.again': 'Ask for a new link',
+  'letter.broken': 'This is not a whole link. Open it from the mail once more.',
+  'confirm.title': 'Is this address yours?',
+  'confirm.lead': 'Say so, and you can always come back to your account by mail.',
+  'confirm.do': 'Yes, it is mine',
+  'confirm.done': 'Thank you. Now we know that the address is yours.',
+  'confirm.hall': 'To the hall',
+
   'account.look': 'How the hall looks here',
 } as const
 

@@ -13,6 +13,7 @@ import { toast } from '../../frame/toasts.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { at, go } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { Safety } from './Safety.tsx'
 import './account.css'
 
 /** My name, making a guest an account, the light of the hall, and leaving. */
@@ -31,7 +32,7 @@ export default function AccountPage() {
       className="account"
     >
       <NameForm me={me} />
-      {me.kind === 'guest' && <UpgradeForm />}
+      {me.kind === 'guest' ? <UpgradeForm /> : <Safety me={me} />}
       <section aria-labelledby="account-look">
         <h2 className="title-section" id="account-look">
           {t('account.look')}

@@ -10,7 +10,8 @@ import { Field, problemText } from '../../forms/Field.tsx'
 import { useAct } from '../../forms/useAct.ts'
 import { useTabTitle } from '../../frame/Page.tsx'
 import { GameIcon } from '../../pieces/GameIcon.tsx'
-import { go, usePlace } from '../../router/router.ts'
+import { Link } from '../../router/Link.tsx'
+import { at, go, usePlace } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { inWordsFirst } from '../../text/numbers.ts'
 import { DoorPicture } from './DoorPicture.tsx'
@@ -121,6 +122,11 @@ function AccountForms({ enter }: { readonly enter: (me: Me) => void }) {
           )
         }
       />
+      {!making && (
+        <Link className="btn-link door-other" href={at.forgot()}>
+          {t('door.forgot')}
+        </Link>
+      )}
       <button type="button" className="btn-link door-other" onClick={() => setMaking(!making)}>
         {making ? t('door.have') : t('door.make')}
       </button>

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HallError, HallProvider, type HallService } from '../../data/hall.ts'
+import { SessionProvider } from '../../data/session.tsx'
+import type { Me } from '../../data/types.ts'
+import { Safety } from '../account/Safety.tsx'
+import ConfirmPage from './ConfirmPage.tsx'
+import ForgotPage from './ForgotPage.tsx'
+import ResetPage from './ResetPage.tsx'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz-0123456789_ABCDE'
+const ME: Me = { id: 'a', name: 'Ada', kind: 'account', email: 'ada@example.org', confirmed: false }
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/')
+  window.scrollTo = () => {}
+})
+afterEach(cleanup)
+
+/** The page with a hall behind it that does only what is given. */
+function show(page: ReactElement, given: Partial<HallService>) {
+  const hall = { me: async () => undefined, mine: async () => [], ...given } as HallService
+  render(
+    <HallProvider value={hall}>
+      <SessionProvider>{page}</SessionProvider>
+    </HallProvider>,
+  )
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('asks for a link, and says the same whatever the address', async () => {
+  const askReset = vi.fn(async () => {})
+  show(<ForgotPage />, { askReset })
+  press('Send the link')
+  expect(screen.getByText('Write your e-mail address.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  expect(askReset).not.toHaveBeenCalled()
+  type('E-mail', ' ada@example.org ')
+  press('Send the link')
+  expect(await screen.findByText(/If there is an account with ada@example.org/)).toBeTruthy()
+  expect(askReset).toHaveBeenCalledWith('ada@example.org')
+})
+
+it('takes a new password by the token behind #, and then takes the token out of the address', async () => {
+  window.history.replaceState(null, '', `/reset#${TOKEN}`)
+  const reset = vi.fn(async () => {})
+  show(<ResetPage />, { reset })
+  type('New password', 'short')
+  press('Keep this password')
+  expect(screen.getByText('At least 8 characters, please.')).toBeTruthy()
+  expect(reset).not.toHaveBeenCalled()
+  type('New password', 'a good long one')
+  press('Keep this password')
+  const door = await screen.findByRole('link', { name: 'To the door' })
+  expect(door.getAttribute('href')).toBe('/door')
+  expect(reset).toHaveBeenCalledWith(TOKEN, 'a good long one')
+  expect(window.location.hash).toBe('')
+})
+
+it('leads to a new link when this one is spent, and keeps the page when the password is weak', async () => {
+  window.history.replaceState(null, '', `/reset#${TOKEN}`)
+  let code = 'WEAK_PASSWORD'
+  show(<ResetPage />, {
+    reset: async () => {
+      throw new HallError(code, 422, 'no')
+    },
+  })
+  type('New password', 'password1')
+  press('Keep this password')
+  expect(await screen.findByText(/among the first that somebody would guess/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+  expect(window.location.hash).toBe(`#${TOKEN}`)
+  code = 'LINK_SPENT'
+  press('Keep this password')
+  const again = await screen.findByRole('link', { name: 'Ask for a new link' })
+  expect(again.getAttribute('href')).toBe('/forgot')
+})
+
+it.each([
+  ['/reset', <ResetPage key="r" />],
+  ['/reset#%3Cscript%3E', <ResetPage key="s" />],
+  ['/confirm', <ConfirmPage key="c" />],
+])('says of %s that it is no whole link', (address, page) => {
+  window.history.replaceState(null, '', address)
+  show(page, {})
+  expect(screen.getByText(/not a whole link/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('confirms an address at a press and not before', async () => {
+  window.history.replaceState(null, '', `/confirm#${TOKEN}`)
+  const confirm = vi.fn(async () => {})
+  show(<ConfirmPage />, { confirm })
+  expect(confirm).not.toHaveBeenCalled()
+  press('Yes, it is mine')
+  expect(await screen.findByText(/Now we know/)).toBeTruthy()
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(TOKEN)
+  expect(window.location.hash).toBe('')
+})
+
+it('changes the password, and says under the field when the present one is wrong', async () => {
+  const changePassword = vi.fn(async (current: string) => {
+    if (current !== 'right one') throw new HallError('WRONG_CREDENTIALS', 401, 'no')
+    return ME
+  })
+  show(<Safety me={ME} />, { changePassword })
+  press('Change the password')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password until now'))
+  type('Password until now', 'wrong one')
+  type('New password', 'a good long one')
+  press('Change the password')
+  expect(await screen.findByText('That is not your password.')).toBeTruthy()
+  expect(screen.queryByText(/E-mail and password/)).toBeNull()
+  type('Password until now', 'right one')
+  press('Change the password')
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Password until now').value).toBe(''),
+  )
+  expect(changePassword).toHaveBeenLastCalledWith('right one', 'a good long one')
+})
+
+it('signs out everywhere, and sends the confirmation again only where it is wanted', async () => {
+  const signOutEverywhere = vi.fn(async () => {})
+  const askConfirmation = vi.fn(async () => {})
+  window.history.replaceState(null, '', '/account')
+  show(<Safety me={ME} />, { signOutEverywhere, askConfirmation })
+  press('Send the mail again')
+  expect(await screen.findByText(/A mail is on its way/)).toBeTruthy()
+  expect(askConfirmation).toHaveBeenCalledOnce()
+  press('Sign out everywhere, here too')
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(signOutEverywhere).toHaveBeenCalledOnce()
+  cleanup()
+  show(<Safety me={{ ...ME, confirmed: true }} />, {})
+  expect(screen.queryByText('Is this address yours?')).toBeNull()
+})

@@ -122,14 +122,16 @@ function AccountForms({ enter }: { readonly enter: (me: Me) => void }) {
           )
         }
       />
-      {!making && (
-        <Link className="btn-link door-other" href={at.forgot()}>
-          {t('door.forgot')}
-        </Link>
-      )}
-      <button type="button" className="btn-link door-other" onClick={() => setMaking(!making)}>
-        {making ? t('door.have') : t('door.make')}
-      </button>
+      <div className="door-others">
+        {!making && (
+          <Link className="btn-link door-other" href={at.forgot()}>
+            {t('door.forgot')}
+          </Link>
+        )}
+        <button type="button" className="btn-link door-other" onClick={() => setMaking(!making)}>
+          {making ? t('door.have') : t('door.make')}
+        </button>
+      </div>
     </details>
   )
 }

@@ -52,6 +52,11 @@ export const ConfigSchema = Type.Object({
     minimum: 0,
     description: 'Milliseconds after which a person without any connection counts as gone.',
   }),
+  MOOTHALL_ABSENT: Type.Integer({
+    minimum: 100,
+    description:
+      'Milliseconds after which a person who was not heard of in a game by turn counts as away.',
+  }),
   MOOTHALL_OUTAGE: Type.Integer({
     minimum: 400,
     description: 'Milliseconds without any process after which running clocks are moved on.',
@@ -115,6 +120,7 @@ const DEFAULTS = {
   MOOTHALL_BOT_PAUSE: 700,
   MOOTHALL_WINDOW: 6000,
   MOOTHALL_AWAY: 45_000,
+  MOOTHALL_ABSENT: 86_400_000,
   MOOTHALL_OUTAGE: 30_000,
   MOOTHALL_IDLE: 90_000,
   MOOTHALL_MAIL_FROM: 'Moothall <moothall@localhost>',

@@ -14,6 +14,8 @@ export interface Summary {
   readonly asked: { readonly [holder: string]: Text | null }
   /** Seats by holder. */
   readonly seats: { readonly [holder: string]: readonly number[] }
+  /** Holders that the rules count as away. */
+  readonly away: readonly string[]
   /** Lines that a class may read. */
   readonly lines: { readonly [viewer: string]: number }
   /** By holder that is publicly asked: when its time runs out, ms since 1970. In games with a clock. */
@@ -114,6 +116,7 @@ export class Summaries {
       waiting: [...waiting],
       asked,
       seats,
+      away: [...game.seating.away],
       lines,
       ...(room.clock === undefined ? {} : { deadlines: room.clock.deadlines(Date.now()) }),
       ...(outcome === undefined ? {} : { outcome }),

@@ -21,6 +21,7 @@ import type { Account } from '../people/people.ts'
 import { EVENT_PERMISSIONS } from '../permissions.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
+import { Absence } from './absence.ts'
 import { handlers } from './events.ts'
 import { Limiter } from './limiter.ts'
 import { News } from './news.ts'
@@ -64,6 +65,7 @@ export class Gateway {
   readonly #checks: Readonly<Record<string, (value: unknown) => Problem[]>>
   readonly #handlers: ReturnType<typeof handlers>
   readonly news: News
+  readonly #absence: Absence
   readonly #clocks = new WeakMap<Room, string>()
   readonly #underWay = new Set<Promise<void>>()
   #closing = false
@@ -88,6 +90,7 @@ export class Gateway {
     this.presence = new Presence(service.bus, randomUUID(), service.config.MOOTHALL_AWAY, Date.now)
     this.#handlers = handlers(this)
     this.news = new News(this)
+    this.#absence = new Absence(this)
     service.rooms.listen({
       frames: (room, viewer, frames) => this.#frames(room, viewer, frames),
       seating: (room) => this.#seating(room),
@@ -304,6 +307,7 @@ export class Gateway {
     // Closed from below. A socket that is disconnected by name would stay away; and `io.close` would wait for every
     // download of the HTTP server, which is not ours to close.
     this.io.engine.close()
+    await this.#absence.close()
     this.presence.close()
     await this.news.close()
   }

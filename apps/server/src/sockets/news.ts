@@ -95,7 +95,7 @@ export class News {
   async #away(game: string, holder: string, away: boolean): Promise<void> {
     const room = this.#gateway.service.rooms.opened(game)
     if (room === undefined || room.game.status !== 'open') return
-    // By turn nobody is expected to be here; who was late and is here again counts again.
+    // By turn nobody is expected to be here (only a long absence counts, see `Absence`); who is here again counts again.
     if (away && room.record.pace !== 'live') return
     if (room.game.seating.away.includes(holder) === away) return
     await room

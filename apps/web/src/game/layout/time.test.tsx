@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GameView } from '../GameView.tsx'
+import { scene } from '../harness/scenes.ts'
 import { decision, Stage } from '../harness/stage.tsx'
 import { timesOf } from '../server-game.ts'
 
@@ -35,7 +36,7 @@ async function show(lefts: Readonly<Record<number, number>>): Promise<Stage> {
 async function pass(ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += S) await act(() => vi.advanceTimersByTimeAsync(S))
 }
-const beam = () => within(screen.getByRole('banner')).queryByRole('timer')
+const beam = () => document.querySelector<HTMLElement>('.game-beam [role="timer"]')
 const said = () =>
   [...document.querySelectorAll('[aria-live="polite"]')].map((one) => one.textContent).join('')
 
@@ -50,6 +51,20 @@ describe('time in a game with a clock', () => {
     expect(seat?.textContent).toMatch(/\b(40|39) s left/)
     await pass(41 * S)
     expect(beam()?.textContent).toContain('time is up')
+  })
+
+  it('stands beside the seats of ElfQuest too, while the tribe gathers and later', async () => {
+    for (const name of ['tribe', 'pool']) {
+      const local = scene(name)
+      local.pretend({ times: { 1: { at: Date.now() + 90 * S, given: 120 * S } } })
+      render(<GameView source={local} />)
+      await screen.findByRole('region', { name: 'Board' }, { timeout: 20_000 })
+      const seats = screen.getAllByRole('timer').filter((one) => one !== beam())
+      expect(seats.map((one) => one.closest('.who')?.querySelector('bdi')?.textContent)).toEqual([
+        'Bram',
+      ])
+      cleanup()
+    }
   })
 
   it('tells by another sign, not by colour alone, that it runs short', async () => {

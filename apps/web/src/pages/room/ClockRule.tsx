@@ -29,7 +29,7 @@ export function ClockRule({
   }
   return (
     <>
-      <div className="field">
+      <div className="field clock-rule">
         <label htmlFor="room-clock">{t('room.clock')}</label>
         <select
           id="room-clock"
@@ -47,7 +47,7 @@ export function ClockRule({
         </select>
       </div>
       {clock !== null && (
-        <div className="field">
+        <div className="field clock-rule">
           <label htmlFor="room-late">{t('room.late')}</label>
           <select
             id="room-late"

@@ -97,7 +97,6 @@ function TableSettings({
           ))}
         </select>
       </div>
-      <ClockRule room={room} onChange={hosting ? (clock) => onChange({ clock }) : undefined} />
       <Draft
         label={t('room.seed')}
         value={room.seed ?? ''}
@@ -108,6 +107,7 @@ function TableSettings({
         onUnfit={onUnfit}
         help={room.seed ? t('room.seedHelp') : undefined}
       />
+      <ClockRule room={room} onChange={hosting ? (clock) => onChange({ clock }) : undefined} />
       {hosting && (
         <Draft
           label={t('room.name')}

@@ -257,7 +257,7 @@ function StripState({
 
 /** While the tribe comes together: the four places and who fills them. */
 function Gathering({ table }: { readonly table: EqTable }) {
-  const { sitter } = useGame()
+  const { sitter, moment } = useGame()
   return (
     <div className="eq-rail is-full">
       <h2>{te('rail.title')}</h2>
@@ -271,6 +271,7 @@ function Gathering({ table }: { readonly table: EqTable }) {
                 <span className="who">
                   <Banner seat={sitter(seat).banner} size="small" />
                   <bdi>{sitter(seat).name}</bdi>
+                  <TimeLeft time={moment.times[seat]} />
                 </span>
               </span>
             </span>

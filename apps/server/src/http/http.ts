@@ -67,8 +67,11 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
       void reply.code(refusal.status).send({ error: refusal.body })
     },
   })
+  /** Codes of the refusals, for the log: whoever guesses passwords shall be seen. */
+  const refused = new WeakMap<FastifyRequest, string>()
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
+    refused.set(request, refusal.code)
     if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply.code(refusal.status).send({ error: refusal.body })
   })
@@ -135,6 +138,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     const seconds = reply.elapsedTime / 1000
     service.metrics.request(route, reply.statusCode, seconds)
     const params = request.params as { id?: string } | undefined
+    const refusal = refused.get(request)
     const game = route.startsWith(`${API}/games/`) ? params?.id : undefined
     request.log.info(
       {
@@ -142,6 +146,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
         route,
         status: reply.statusCode,
         ms: Math.round(seconds * 1000),
+        ...(refusal === undefined ? {} : { refused: refusal }),
         ...(game === undefined ? {} : { game }),
       },
       'request',
@@ -174,7 +179,9 @@ function routes(app: FastifyInstance, service: Service): void {
       ...(tight === undefined || service.config.MOOTHALL_RATE === 0
         ? {}
         : { config: { rateLimit: { max: tight, timeWindow: 60_000 } } }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // What is answered is for whoever asks, at this moment: no cache on the way may keep it.
+        void reply.header('cache-control', 'no-store')
         // Before any of a large body is read: strangers may not make the hall work that hard.
         if (LARGE[key] !== undefined && (await sessionOf(service.people, request)) === undefined)
           throw new HallRefusal('NOT_SIGNED_IN')

@@ -1,6 +1,6 @@
 import type { LogLine } from '@moothall/engine'
 import { type Static, Type } from 'typebox'
-import { HolderToken, Id, OptionsGiven, Pace, TableName } from './parts.ts'
+import { ForeignName, HolderToken, Id, OptionsGiven, Pace, TableName } from './parts.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -82,7 +82,7 @@ export const GameFile = Type.Object(
       Type.Object(
         {
           token: HolderToken,
-          name: Type.String({ maxLength: 64 }),
+          name: ForeignName,
           bot: Type.Optional(Type.String({ maxLength: 20 })),
         },
         closed,

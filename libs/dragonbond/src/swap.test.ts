@@ -36,11 +36,12 @@ function twoWorlds(
   })
 }
 
-describe.each(['planning', 'auction'] as const)('200 games of %s in two worlds', (slice) => {
+/** Some in every run of the tests; `npm run swap -- dragonbond-planning --games 200` plays more. */
+describe.each(['planning', 'auction'] as const)('games of %s in two worlds', (slice) => {
   it('are the same, to the byte, to whoever may not know which is which', () => {
     const own = tables.filter(([which]) => which === slice)
     const sum = { compared: 0, moved: 0, hiddenActs: 0 }
-    for (let game = 0; game < 200; game++) {
+    for (let game = 0; game < 24; game++) {
       const [, options] = own[game % own.length] as (typeof own)[number]
       // Every table is seen by each of its viewers in turn.
       const turn = Math.floor(game / own.length)
@@ -50,8 +51,8 @@ describe.each(['planning', 'auction'] as const)('200 games of %s in two worlds',
       sum.moved += report.moved
       sum.hiddenActs += report.hiddenActs
     }
-    expect(sum.compared).toBeGreaterThan(2000)
-    expect(slice === 'planning' ? sum.moved : sum.hiddenActs).toBeGreaterThan(200)
+    expect(sum.compared).toBeGreaterThan(200)
+    expect(slice === 'planning' ? sum.moved : sum.hiddenActs).toBeGreaterThan(20)
   }, 600_000)
 })
 

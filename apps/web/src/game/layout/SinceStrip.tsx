@@ -50,7 +50,9 @@ function Shown({
   )
   const line = lines[at]
   const last = at >= lines.length - 1
-  useEffect(() => spot(line?.at), [line])
+  useEffect(() => {
+    spot(line?.at)
+  }, [line])
   useEffect(() => {
     if (!playing || last) return
     const timer = setTimeout(() => setAt(at + 1), EACH_MS)

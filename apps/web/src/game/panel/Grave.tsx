@@ -9,7 +9,9 @@ export function Grave() {
   const { desk, say } = useGame()
   const { grave, sending } = useDesk()
   const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => keep.current?.focus(), [])
+  useEffect(() => {
+    keep.current?.focus()
+  }, [])
   const loses = grave.some((o) => o.grave === 'loss')
   const act =
     grave.length === 1 && grave[0]

@@ -121,11 +121,13 @@ describe('checking a finished game', () => {
     }
     const seats = [0, 1, 2, 3]
     const frame = game.view(viewerOf(seats))
-    return { opened, shown: { commitment: opened.commitment, frame, seats }, status: game.status }
+    const whole = game.pageLog(viewerOf(seats), frame.logCount, frame.logCount)
+    const shown = { commitment: opened.commitment, frame, seats }
+    return { opened, shown, status: game.status, whole }
   }
 
   it('finds a game as it was played in order, and every kind of change to it', async () => {
-    const { opened, shown, status } = finished()
+    const { opened, shown, status, whole } = finished()
     expect(status).toBe('over')
     const good = { commitment: true, secret: true, course: true, rows: opened.rows.length }
     expect(await verify(opened, shown)).toEqual(good)
@@ -137,6 +139,15 @@ describe('checking a finished game', () => {
     })
     expect(await verify(opened, { ...shown, commitment: commitmentOf(other) })).toMatchObject({
       commitment: false,
+    })
+    // Whoever has looked on from the first line has more of them than a fresh view shows.
+    const { logCount } = shown.frame
+    expect(logCount).toBeGreaterThan(shown.frame.log.length)
+    expect(await verify(opened, { ...shown, frame: { ...shown.frame, log: whole } })).toEqual(good)
+    const [first, ...others] = whole
+    const told = [{ ...first!, text: { k: 'eq.log.won' } }, ...others]
+    expect(await verify(opened, { ...shown, frame: { ...shown.frame, log: told } })).toMatchObject({
+      course: false,
     })
     // Other dice, or a row less, or another table than the one shown.
     expect(await verify({ ...opened, secret: other }, shown)).toMatchObject({

@@ -87,7 +87,11 @@ function leadsTo(
     if (game.paused !== undefined) return false
     game.apply(row)
   }
-  return essence(game.view(viewerOf(shown.seats))) === essence(shown.frame)
+  const viewer = viewerOf(shown.seats)
+  const view = game.view(viewer)
+  // A page that has looked on for long has more lines than a fresh view: as many are compared as are shown.
+  const log = game.pageLog(viewer, view.logCount, shown.frame.log.length)
+  return essence({ ...view, log }) === essence(shown.frame)
 }
 
 /** Everything of a view that the rules have made; not its numbering, nor when its first lines were written. */
@@ -97,7 +101,7 @@ function essence(frame: FullFrame): string {
     status: frame.status,
     result: (frame.result ?? null) as never,
     lines: frame.logCount,
-    log: frame.log.slice(-100).map(({ i, text, undone }) => ({
+    log: frame.log.map(({ i, text, undone }) => ({
       i,
       text: text as never,
       undone: undone ?? false,

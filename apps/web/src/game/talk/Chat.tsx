@@ -13,7 +13,10 @@ export function Chat() {
   const end = useRef<HTMLLIElement>(null)
   const field = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is brought into sight
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [moment.talk.length])
+  useEffect(() => {
+    // In braces: what it gives back (a promise, in some browsers) is no cleanup.
+    void end.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [moment.talk.length])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const said = text.trim()

@@ -77,7 +77,7 @@ describe('a game in the lists', () => {
       stage: 'resting',
       chapter: 2,
     })
-    expect(myGameFrom({ ...game, status: 'moved' }, 'Bram').stage).toBe('ended')
+    expect(myGameFrom({ ...game, status: 'moved' }, 'Bram').stage).toBe('moved')
   })
 })
 

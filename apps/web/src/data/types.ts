@@ -104,7 +104,8 @@ export interface MyGame {
   readonly name: string
   readonly ruleset: string
   readonly pace: Pace
-  readonly stage: 'playing' | 'resting' | 'ended'
+  /** `moved`: it goes on in another hall. */
+  readonly stage: 'playing' | 'resting' | 'moved' | 'ended'
   readonly part: 'seat' | 'watch'
   /** It waits for a decision of mine. */
   readonly mine: boolean

@@ -96,13 +96,18 @@ export function tableFromGame(game: GameListItem): TableRow {
   }
 }
 
+function stageOf(status: string): MyGame['stage'] {
+  if (status === 'resting' || status === 'moved') return status
+  return isOver(status) ? 'ended' : 'playing'
+}
+
 export function myGameFrom(game: GameListItem, myName: string | undefined): MyGame {
   return {
     id: game.id,
     name: game.name,
     ruleset: game.ruleset,
     pace: game.pace,
-    stage: isOver(game.status) ? 'ended' : game.status === 'resting' ? 'resting' : 'playing',
+    stage: stageOf(game.status),
     part: game.playing ? 'seat' : 'watch',
     mine: game.yourTurn,
     ...(game.question === undefined ? {} : { question: game.question }),

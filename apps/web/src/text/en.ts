@@ -300,6 +300,7 @@ export const en = {
   'campaigns.resting': 'Put away since {when}',
   'campaigns.playing': 'On the table',
   'campaigns.ended': 'Told to the end',
+  'campaigns.moved': 'Moved to another hall',
   'campaigns.play': 'Play on',
   'campaigns.look': 'Look at it',
   'campaigns.putAway': 'Put away',

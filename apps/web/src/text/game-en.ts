@@ -221,7 +221,7 @@ export const gameEn = {
   'over.title': 'The game is over',
   'over.won': 'Won',
   'over.lost': 'Lost',
-  'over.abandoned': 'Put away before the end',
+  'over.abandoned': 'Given up',
   'over.finished': 'Finished',
   'over.places': 'Places',
   'over.place': 'Place {n}',

@@ -30,6 +30,8 @@ export interface OptionHint {
   /** Words of the main button when this is chosen. */
   readonly act?: string | undefined
   readonly big?: string | undefined
+  /** What is told where it is asked once more, in place of that it cannot be taken back. */
+  readonly sure?: { readonly title: string; readonly text: string } | undefined
 }
 
 export interface PanelHints {

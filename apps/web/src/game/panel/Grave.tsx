@@ -2,32 +2,38 @@ import { useEffect, useRef } from 'react'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
+import { useHints } from './Sheet.tsx'
 import { Storing } from './SheetParts.tsx'
 
 /** Asked once more, in the panel and not in a dialog: what will be seen or lost for good. Focus starts on keeping. */
 export function Grave() {
   const { desk, say } = useGame()
   const { grave, sending } = useDesk()
+  const { hintOf } = useHints()
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     keep.current?.focus()
   }, [])
+  const [only] = grave
+  const title =
+    (grave.length === 1 && only ? hintOf(only.id)?.sure?.title : undefined) ?? tg('grave.title')
   const loses = grave.some((o) => o.grave === 'loss')
   const act =
     grave.length === 1 && grave[0]
       ? say(grave[0].label)
       : tg('panel.takeThese', { n: grave.length })
   return (
-    <div className="grave" role="group" aria-label={tg('grave.title')}>
+    <div className="grave" role="group" aria-label={title}>
       <div className="grave-note">
         <Sign name={loses ? 'burn' : 'eye'} />
         <div>
-          <b>{tg('grave.title')}</b>
+          <b>{title}</b>
           {grave.map((option) => (
             <p key={option.id}>
-              {tg(option.grave === 'reveal' ? 'grave.reveal' : 'grave.loss', {
-                what: say(option.label),
-              })}
+              {hintOf(option.id)?.sure?.text ??
+                tg(option.grave === 'reveal' ? 'grave.reveal' : 'grave.loss', {
+                  what: say(option.label),
+                })}
               {option.detail && <small>{say(option.detail)}</small>}
             </p>
           ))}

@@ -44,7 +44,7 @@ export function NotMine() {
   const { frame, say, desk } = game
   if (frame.status === 'paused') {
     return (
-      <section className="decision raised not-mine">
+      <section className="decision raised not-mine is-still">
         <p className="not-mine-who">
           <Sign name="warn" />
           <b>{tg('paused.title')}</b>
@@ -196,7 +196,7 @@ function PutAway() {
     setBusy(false)
   }
   return (
-    <section className="decision raised not-mine">
+    <section className="decision raised not-mine is-still">
       <p className="not-mine-who">
         <b>{tg(`${away}.title`)}</b>
       </p>

@@ -21,20 +21,41 @@ export function Log() {
   const first = earlier[0]?.i ?? frame.log[0]?.i ?? 0
   const known = new Set(frame.log.map((l) => l.i))
   const lines = [...earlier.filter((l) => !known.has(l.i)), ...frame.log]
+  const empty = lines.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight unless one reads further up
   useEffect(() => {
     const box = list.current?.parentElement
     if (box && !away) box.scrollTop = box.scrollHeight
   }, [frame.log, away])
+  const follows = useRef(true)
+  follows.current = !away
   useEffect(() => {
-    const box = list.current?.parentElement
-    if (!box) return
-    const scrolled = () => setAway(box.scrollHeight - box.scrollTop - box.clientHeight > NEAR_PX)
+    const box = empty ? undefined : list.current?.parentElement
+    if (!box || !list.current) return
+    let last = measured(box)
+    const scrolled = () => {
+      const now = measured(box)
+      // A box or a list that changes its size scrolls too: away is only who went up themselves.
+      const byHand = now.box === last.box && now.list === last.list && now.top < last.top
+      last = now
+      if (now.list - now.top - now.box <= NEAR_PX) setAway(false)
+      else if (byHand) setAway(true)
+    }
+    const sized = () => {
+      if (follows.current) box.scrollTop = box.scrollHeight
+      last = measured(box)
+    }
     box.addEventListener('scroll', scrolled, { passive: true })
-    return () => box.removeEventListener('scroll', scrolled)
-  }, [])
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(sized)
+    sizes?.observe(box)
+    sizes?.observe(list.current)
+    return () => {
+      box.removeEventListener('scroll', scrolled)
+      sizes?.disconnect()
+    }
+  }, [empty])
   const stop = lines.findLast((line) => line.at !== undefined && line.at.length > 0)?.i
-  if (lines.length === 0) return <p className="quiet talk-empty">{tg('log.empty')}</p>
+  if (empty) return <p className="quiet talk-empty">{tg('log.empty')}</p>
   return (
     <>
       <ol className="log" ref={list} onKeyDown={walk}>
@@ -67,6 +88,7 @@ export function Log() {
           onClick={() => {
             const box = list.current?.parentElement
             if (box) box.scrollTop = box.scrollHeight
+            setAway(false)
           }}
         >
           {tg('log.newest')}
@@ -75,6 +97,12 @@ export function Log() {
     </>
   )
 }
+
+const measured = (box: HTMLElement) => ({
+  top: box.scrollTop,
+  box: box.clientHeight,
+  list: box.scrollHeight,
+})
 
 /** The buttons of the lines are one tab stop; arrow keys go from one to the next. */
 function walk(event: KeyboardEvent<HTMLOListElement>): void {

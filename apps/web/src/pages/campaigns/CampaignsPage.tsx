@@ -62,7 +62,7 @@ function Campaign({ game, reload }: { readonly game: MyGame; readonly reload: ()
   const stage =
     game.stage === 'resting'
       ? t('campaigns.resting', { when: whenText(game.changedAt) })
-      : t(game.stage === 'playing' ? 'campaigns.playing' : 'campaigns.ended')
+      : t(`campaigns.${game.stage}`)
   return (
     <article className="campaign" aria-labelledby={`campaign-${game.id}`}>
       <Hanging sewn={game.chapter ?? 0} />

@@ -155,7 +155,7 @@ function Moving({ game, moved }: { readonly game: MyGame; readonly moved: boolea
     }
     setSure(false)
   }
-  if (moved || game.stage === 'ended') {
+  if (moved || game.stage === 'moved' || game.stage === 'ended') {
     return (
       <button type="button" className="btn" onClick={() => void fetch(hall.file(game.id))}>
         {t('story.file')}

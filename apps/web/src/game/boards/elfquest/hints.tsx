@@ -36,6 +36,13 @@ export function hints(
       return {
         option: (option) => (option.id === 'end' ? { main: true, as: 'hidden' } : undefined),
       }
+    case 'eq.abandon':
+      return {
+        option: (option) =>
+          option.id === 'giveUp'
+            ? { sure: { title: te('giveUp.title'), text: te('giveUp.text') } }
+            : undefined,
+      }
     case 'eq.next':
       return { option: nextOption(tableOf(frame), info), act: goWords }
     default:

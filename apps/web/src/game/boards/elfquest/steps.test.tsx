@@ -79,7 +79,11 @@ describe('what may be done at any time', () => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog.any-time') as HTMLDialogElement
     await press(dialog.querySelector('.go-main') as HTMLElement)
     expect(frameOf(local).entities['campaign']?.['abandon']).toEqual([])
-    expect(dialog.querySelector('.grave')?.textContent).toContain('cannot be taken back')
+    const asked = dialog.querySelector('.grave')?.textContent
+    expect(asked).toContain('everybody who is present')
+    expect(asked).toContain('change your mind')
+    expect(asked).not.toContain('cannot be taken back')
+    expect(asked).not.toContain('For good')
     await press(dialog.querySelector('.grave .btn-danger') as HTMLElement)
     expect(frameOf(local).entities['campaign']?.['abandon']).toEqual(['p1'])
     expect(document.querySelector('dialog.any-time')).toBeNull()

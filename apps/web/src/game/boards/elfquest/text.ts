@@ -21,6 +21,9 @@ export const { t: te, Say: SayEq } = catalogue({
   'icon.item': 'Item',
   'icon.ally': 'Ally',
   'icon.demeanor': 'Demeanor',
+  'giveUp.title': 'Give the campaign up?',
+  'giveUp.text':
+    'It ends as soon as everybody who is present wants it. Until then you may change your mind.',
   'rail.title': 'The tribe',
   'rail.tab': 'Tribe',
   'rail.toAct': '{n} of {of} to act',

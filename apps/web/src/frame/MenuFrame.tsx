@@ -36,6 +36,11 @@ export function MenuFrame({ label, closeLabel = label, children }: MenuFrameProp
       document.removeEventListener('keydown', escaped, { capture: true })
     }
   }, [open])
+  // What is opened from the menu gives focus back to the button: the entries are hidden by then.
+  const shut = () => {
+    if (root.current?.contains(document.activeElement)) button.current?.focus()
+    setOpen(false)
+  }
   return (
     <div className="menu" ref={root}>
       <button
@@ -50,7 +55,7 @@ export function MenuFrame({ label, closeLabel = label, children }: MenuFrameProp
         <Sign name={open ? 'close' : 'menu'} />
       </button>
       <div className="menu-panel" id={id} hidden={!open} role="group" aria-label={label}>
-        {children(() => setOpen(false))}
+        {children(shut)}
       </div>
     </div>
   )

@@ -118,7 +118,10 @@ export class ServerGame implements GameSource {
           watcherCount: game.presence.watchers,
           watchers: namesOf(game.presence),
         })
-      this.#set({ talk: (await game.chat()).map((line) => this.#line(line)) })
+      this.#set({
+        talk: (await game.chat()).map((line) => this.#line(line)),
+        talkLoaded: true,
+      })
     } catch (error) {
       this.#fail(error)
     }

@@ -75,6 +75,8 @@ export interface Moment {
   readonly watchers: readonly string[]
   readonly watcherCount: number
   readonly talk: readonly TalkLine[]
+  /** What was said before has been fetched: whatever comes now is new. */
+  readonly talkLoaded: boolean
   /** Number of the first log line that came after I was last here; undefined: nothing was missed. */
   readonly sinceLine: number | undefined
   /** The game could not be opened, and why. */
@@ -90,6 +92,7 @@ export const NOTHING_YET: Moment = {
   watchers: [],
   watcherCount: 0,
   talk: [],
+  talkLoaded: false,
   sinceLine: undefined,
   failure: undefined,
 }

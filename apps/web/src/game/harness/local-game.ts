@@ -93,6 +93,7 @@ export class LocalGame<E extends Entities, O> implements GameSource {
       info: this.#moment.info ?? this.#info(),
       watchers: this.#spec.watchers ?? [],
       watcherCount: this.#spec.watchers?.length ?? 0,
+      talkLoaded: true,
       talk: this.#moment.talk.length > 0 ? this.#moment.talk : (this.#spec.talk ?? []),
       ...change,
     }

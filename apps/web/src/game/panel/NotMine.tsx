@@ -1,11 +1,12 @@
 import type { FullFrame, Seat } from '@moothall/engine'
 import type { Actor } from '@moothall/engine/words/format.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../frame/toasts.tsx'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
 import { type Game, type Sitter, useDesk, useGame } from '../context.tsx'
+import { useLively } from '../lively.ts'
 import { takeable } from '../seats.ts'
 import { proposalOf } from './Panel.tsx'
 import { answerWords, proposedSpace } from './summary.ts'
@@ -42,6 +43,12 @@ export function NotMine() {
   const game = useGame()
   const { decision, later } = useDesk()
   const { frame, say, desk } = game
+  const lively = useRef(useLively())
+  // Focus that was on my sheet stays at the panel.
+  useEffect(() => {
+    if (lively.current && document.activeElement === document.body)
+      document.getElementById('decision')?.focus({ preventScroll: true })
+  }, [])
   if (frame.status === 'paused') {
     return (
       <section className="decision raised not-mine is-still">

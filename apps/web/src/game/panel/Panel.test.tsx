@@ -351,6 +351,22 @@ describe('the panel', () => {
     expect(stage.agreed).toEqual([false])
   })
 
+  it('agrees with Enter, and focus comes along as the turn goes round', async () => {
+    const asks = decision(
+      { type: 'one', options: [option('agree'), option('decline')] },
+      { type: 'consent', kind: 'kernel.consent', seats: [0, 2], answered: [2] },
+    )
+    const stage = await show({ decisions: [decision(ONE, { mine: [], seats: [1] })] })
+    await act(async () => stage.show({ decisions: [asks] }))
+    await drawn()
+    expect(document.activeElement).toBe(document.querySelector('.consent h2'))
+    await act(async () => press('Enter'))
+    expect(stage.agreed).toEqual([true])
+    await act(async () => stage.show({ decisions: [decision(ONE, { mine: [], seats: [1] })] }))
+    await drawn()
+    expect(document.activeElement?.id).toBe('decision')
+  })
+
   it('puts several of my seats into one list and sends for the right one', async () => {
     const stage = await show({
       mySeats: [0, 1],

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Lantern } from '../../pieces/Lantern.tsx'
 import type { OptionHint, PanelHints } from '../boards/types.ts'
 import { useDesk, useGame } from '../context.tsx'
+import { useLively } from '../lively.ts'
 import { actOf, contextOf, lampWords, questionOf } from './act.ts'
 import { split } from './asks.ts'
 import { optionIn, type Step } from './draft.ts'
@@ -142,6 +143,14 @@ export function SpaceView({
 export function useHeadFocus(id: string | undefined) {
   const head = useRef<HTMLHeadingElement>(null)
   const before = useRef(id)
+  // A sheet that comes in place of another panel takes focus that went away with that one, not at the first drawing.
+  const lively = useRef(useLively())
+  useEffect(() => {
+    const active = document.activeElement
+    const lost = active === null || active === document.body || active.id === 'decision'
+    if (lively.current && lost && head.current?.closest('dialog') === null)
+      head.current.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (id === undefined || before.current === id) return
     before.current = id

@@ -51,6 +51,25 @@ function rows(): HTMLElement[] {
   ]
 }
 
+/** Out of the field of the chat to what was said there. Says whether it was in it. */
+function leaveTalk(target: EventTarget | null): boolean {
+  const field =
+    target instanceof HTMLElement && isTyping(target) && target.closest('#talk')
+      ? target
+      : undefined
+  if (field === undefined) return false
+  field.blur()
+  field.closest<HTMLElement>('[role="tabpanel"]')?.focus()
+  return true
+}
+
+/** Enter: the main button. A key that is still held from the question before agrees to nothing. */
+function confirm(held: boolean): void {
+  const form = document.querySelector<HTMLFormElement>('form.decision')
+  if (form) form.requestSubmit()
+  else if (!held) document.querySelector<HTMLButtonElement>('.consent .go-main')?.click()
+}
+
 /** Carries out a key for the panel. Says whether it meant something. */
 export function panelKey(game: Game, event: KeyboardEvent, goTo: (place: Place) => void): boolean {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z') {
@@ -60,7 +79,7 @@ export function panelKey(game: Game, event: KeyboardEvent, goTo: (place: Place) 
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.key === 'Escape') {
-    game.desk.clear()
+    if (!leaveTalk(event.target)) game.desk.clear()
     return true
   }
   if (isTyping(event.target)) return false
@@ -83,7 +102,7 @@ export function panelKey(game: Game, event: KeyboardEvent, goTo: (place: Place) 
     event.target instanceof HTMLElement &&
     event.target.closest('button, a, summary, [role="tab"]') !== null
   if (event.key === 'Enter' && !onControl && !(event.target instanceof HTMLInputElement)) {
-    document.querySelector<HTMLFormElement>('form.decision')?.requestSubmit()
+    confirm(event.repeat)
     return true
   }
   if (

@@ -14,11 +14,12 @@ export function useUnread(open: 'log' | 'chat' | undefined): {
     if (open !== undefined) setSeen((s) => ({ ...s, [open]: open === 'log' ? log : chat }))
   }, [open, log, chat])
   // Talk that was there when the screen opened has been read before.
-  const [loaded, setLoaded] = useState(chat > 0)
+  const { talkLoaded } = moment
+  const [loaded, setLoaded] = useState(talkLoaded)
   useEffect(() => {
-    if (loaded || chat === 0) return
+    if (loaded || !talkLoaded) return
     setLoaded(true)
     setSeen((s) => ({ ...s, chat }))
-  }, [loaded, chat])
+  }, [loaded, talkLoaded, chat])
   return { log: Math.max(0, log - seen.log), chat: loaded ? Math.max(0, chat - seen.chat) : 0 }
 }

@@ -3,6 +3,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** Something that was asked for cannot be had: told without a stack, exit code 1. */
+export class CannotError extends Error {
+  override readonly name = 'CannotError'
+}
+
 export interface Args {
   readonly words: readonly string[]
   /** The value of `--name`, if given. */

@@ -1,4 +1,4 @@
-import { UsageError } from './args.ts'
+import { CannotError, UsageError } from './args.ts'
 
 type Command = (argv: readonly string[], print: (line: string) => void) => number | Promise<number>
 
@@ -22,7 +22,7 @@ async function main(argv: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error
+  if (!(error instanceof UsageError || error instanceof CannotError)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
+  process.exitCode = error instanceof UsageError ? 2 : 1
 }

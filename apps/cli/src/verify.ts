@@ -12,7 +12,11 @@ export const verifyUsage =
  * Is a game its journal? Replays give the same hash at every checkpoint, and a game that is saved and loaded at each
  * of its decisions goes on as the one that never was. Exit code 1 if anything differs.
  */
-export function verify(argv: readonly string[], print: (line: string) => void): number {
+export function verify(
+  argv: readonly string[],
+  print: (line: string) => void,
+  progress: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+): number {
   const args = readArgs(argv, {
     values: ['games', 'seed', 'bot', 'options'],
     flags: ['json', 'replay', 'saveload'],
@@ -50,6 +54,9 @@ export function verify(argv: readonly string[], print: (line: string) => void): 
     }
     if (played.stuck !== undefined) differences.push(played.stuck)
     differences.push(...played.violations)
+    progress(
+      `game ${i + 1} of ${games}: ${differences.length === 0 ? 'no difference' : `${differences.length} differences`}`,
+    )
     for (const one of differences.slice(0, 5))
       report.differences.push(`game ${from.secret}: ${one}`)
   }

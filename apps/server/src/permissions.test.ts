@@ -161,7 +161,8 @@ async function stateOf({ lobby, game }: World): Promise<string> {
     `game:${game}`,
   ])
   const holders = await prisma.gameHolder.findMany({ where: { gameId: game } })
-  return JSON.stringify([tables, rows, talk, holders])
+  const seen = await prisma.game.findUnique({ where: { id: game }, select: { visibility: true } })
+  return JSON.stringify([tables, rows, talk, holders, seen])
 }
 
 let counter = 0
@@ -207,6 +208,7 @@ const REQUESTS: Record<
   'POST /lobbies/:id/start': () => ({ body: {} }),
   'GET /games': () => ({}),
   'GET /games/:id': () => ({}),
+  'PATCH /games/:id': () => ({ body: { visibility: 'public' } }),
   'GET /games/:id/log': () => ({}),
   'GET /games/:id/history': () => ({}),
   'GET /games/:id/journal': () => ({}),

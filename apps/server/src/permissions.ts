@@ -63,6 +63,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<RouteKey, Who>> = {
   'POST /lobbies/:id/start': 'lobby:host',
   'GET /games': 'anyone',
   'GET /games/:id': 'game:see',
+  'PATCH /games/:id': 'game:host',
   'GET /games/:id/log': 'game:see',
   'GET /games/:id/history': 'game:see',
   'GET /games/:id/journal': 'game:see',

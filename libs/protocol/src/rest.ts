@@ -85,6 +85,7 @@ export const GameListItem = Type.Object({
   /** Of games that tell a story: how many of its chapters have begun. */
   chapter: Type.Optional(Type.Integer()),
   hosting: Type.Boolean(),
+  visibility: Visibility,
 })
 export type GameListItem = Static<typeof GameListItem>
 
@@ -304,6 +305,13 @@ export const ROUTES = {
     summary: 'What a game is and who plays it; its course comes by socket.',
     params: OneId,
     answer: Type.Object({ game: GameInfo }),
+  },
+  'PATCH /games/:id': {
+    tag: 'games',
+    summary: 'Open the game to everyone, or to those only who play in it. The host may.',
+    params: Type.Object({ id: Id }, closed),
+    body: Type.Object({ visibility: Visibility }, closed),
+    answer: Done,
   },
   'GET /games/:id/log': {
     tag: 'games',

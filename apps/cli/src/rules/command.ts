@@ -11,6 +11,9 @@ interface Covered {
   readonly missing: readonly string[]
 }
 
+export const rulesUsage =
+  'rules [--json] [--game NAME] [--only PREFIX,…] [--clauses ID,…] [--chapter 1] [--fresh] [--mutate N [--seed S] [--processes 2]]'
+
 /**
  * `rules [--json] [--game NAME] [--only PREFIX,…] [--clauses ID,…] [--chapter 1] [--fresh] [--mutate N [--seed S] [--processes 2]]`:
  * which clauses of the ledgers are proven by a scenario that holds or by a test that passes; with `--mutate` which
@@ -23,8 +26,12 @@ export async function rules(
 ): Promise<number> {
   const args = readArgs(argv, {
     values: ['game', 'only', 'clauses', 'mutate', 'chapter', 'seed', 'processes'],
-    flags: ['json', 'fresh'],
+    flags: ['json', 'fresh', 'help'],
   })
+  if (args.flag('help')) {
+    print(rulesUsage)
+    return 0
+  }
   const games = readdirSync(ledgers)
     .map((file) => file.replace(/\.json$/, ''))
     .filter((game) => args.text('game') === undefined || game === args.text('game'))

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
+import { CannotError } from '../args.ts'
 import type { Expectation, Scenario, Step } from './format.ts'
 
 /** A file that is no scenario, with the line where it goes wrong. */
@@ -48,16 +49,22 @@ const EXPECT = [
   'undo',
 ]
 
-/** All scenario files under these paths, sorted. */
+/** All scenario files under these paths, sorted. @throws CannotError for a path where nothing lies */
 export function scenarioFiles(paths: readonly string[]): string[] {
   return paths.flatMap((path) =>
-    statSync(path).isDirectory()
+    thingAt(path).isDirectory()
       ? readdirSync(path, { recursive: true, encoding: 'utf8' })
           .filter((name) => /\.ya?ml$/.test(name))
           .sort()
           .map((name) => join(path, name))
       : [path],
   )
+}
+
+function thingAt(path: string): Stats {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) throw new CannotError(`there is no file or folder ${path}`)
+  return found
 }
 
 /** @throws FormatError with file and line for anything unknown or missing */

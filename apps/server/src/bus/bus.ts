@@ -2,7 +2,7 @@
 export interface BusMessages {
   /** A game has rows up to `n`. */
   row: { game: string; n: number }
-  /** Who sits where, or who a game's people are, has changed. */
+  /** Who sits where, who a game's people are, or who may see it, has changed. */
   people: { game: string }
   /** Whose turn it is may have changed for these accounts. */
   turns: { game: string; accounts: readonly string[] }

@@ -149,6 +149,44 @@ describe('a game that moves to another hall', () => {
     expect(room.record.hostId).toBe(ann.id)
   })
 
+  test('a game that nobody of its players brought in is opened by its host, filled while it rests, and taken out', async () => {
+    const resting = structuredClone(file)
+    const { gameId: id } = await cleo.client.rest.call('POST /games/import', {
+      body: { file: resting },
+    })
+    const dora = await guest(there.url, 'Dora')
+    const room = await stateOf(there, id)
+    const rest = (resting: boolean) =>
+      cleo.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting } })
+    if (room.game.status !== 'resting') await rest(true)
+    await expect(dora.client.rest.takeSeat(id, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const open = (visibility: 'public' | 'private') =>
+      cleo.client.rest.call('PATCH /games/:id', { params: { id }, body: { visibility } })
+    await open('public')
+    expect((await cleo.client.rest.myGames()).find((one) => one.id === id)).toMatchObject({
+      hosting: true,
+      playing: false,
+      visibility: 'public',
+    })
+    await dora.client.rest.takeSeat(id, 0)
+    for (const seat of [1, 2, 3]) await cleo.client.rest.takeSeat(id, seat)
+    expect(room.game.status).toBe('resting')
+    await rest(false)
+    await playTogether([dora.client.game(id), cleo.client.game(id)], draws(11), 4)
+    // Closed again: those who play in it stay, others are told that there is nothing.
+    const eve = await guest(there.url, 'Eve')
+    const eves = eve.client.game(id)
+    await eves.join()
+    expect(eves.frame?.status).toBe('open')
+    await open('private')
+    await expect(eve.client.rest.game(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect
+      .poll(() => there.service.database.prisma.game.findUnique({ where: { id } }))
+      .toMatchObject({ visibility: 'private' })
+    expect((await dora.client.rest.game(id)).mySeats).toEqual([0])
+    for (const one of [dora, eve]) one.client.close()
+  })
+
   test('a file that was touched is refused with the place', async () => {
     const spoil = (change: (copy: GameFile) => void): GameFile => {
       const copy = structuredClone(file)
@@ -229,7 +267,14 @@ describe('the story', () => {
     expect(before?.title).toBeUndefined()
     expect(before?.lines.map((line) => line.text.k)).toContain('eq.log.chosen')
     expect(first?.title?.text.k).toBe('eq.log.scenario')
-    expect(first?.after).toBeGreaterThan(0)
+    // A copy begins where the chapter has been opened and nothing in it is decided, not a step before.
+    const { gameId } = await ann.client.rest.call('POST /games/:id/copies', {
+      params: { id },
+      body: { after: first?.after ?? 0 },
+    })
+    const copy = (await stateOf(here, gameId)).game
+    expect(copy.logLines().map((line) => line.text.k)).toContain('eq.log.scenario')
+    expect(copy.logLines().find((line) => line.text.k === 'eq.log.scenario')?.n).toBe(copy.n)
     const told = story.chapters.flatMap((chapter) => chapter.lines.map((line) => line.text.k))
     expect(told).not.toContain('eq.log.rolled')
     // The newest lines of the log are there without naming a number.

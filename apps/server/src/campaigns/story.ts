@@ -31,7 +31,7 @@ export function storyOf(room: Room, viewer: Viewer): Story {
         from: line.time,
         to: line.time,
         lines: [],
-        ...(known ? { after: opens ? Math.max(0, (rows(line) ?? 1) - 1) : 0 } : {}),
+        ...(known ? { after: opens ? (rows(line) ?? 0) : 0 } : {}),
       })
     }
     const chapter = chapters.at(-1) as StoryChapter

@@ -114,6 +114,13 @@ export class Games {
     }
   }
 
+  /** Who may look on, and sit down where nobody plays. Whoever no longer may is told nothing more of it. */
+  async open(room: Room, visibility: GameInfo['visibility']): Promise<void> {
+    await this.#prisma.game.update({ where: { id: room.id }, data: { visibility } })
+    room.record = { ...room.record, visibility }
+    this.#bus.publish('people', { game: room.id })
+  }
+
   /** @throws HallRefusal NOT_OVER */
   async journal(room: Room, accountId: string | undefined) {
     if (room.game.status !== 'over') throw new HallRefusal('NOT_OVER')
@@ -321,5 +328,6 @@ function listItem(game: Listed, accountId: string | undefined): GameListItem {
     changes: Math.max(0, lines - (game.seen[0]?.lines ?? 0)),
     ...(summary?.chapter === undefined ? {} : { chapter: summary.chapter }),
     hosting: accountId !== undefined && game.hostId === accountId,
+    visibility: game.visibility as GameListItem['visibility'],
   }
 }

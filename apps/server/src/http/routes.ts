@@ -145,6 +145,10 @@ export function handlers(service: Service): Handlers {
       return { games: await games.mine(call.me.id) }
     },
     'GET /games/:id': async (call) => ({ game: games.info(room(call), call.me?.id) }),
+    'PATCH /games/:id': async (call) => {
+      await games.open(room(call), call.body.visibility)
+      return DONE
+    },
     'GET /games/:id/log': async (call) => {
       const here = room(call)
       const { before, limit } = call.query

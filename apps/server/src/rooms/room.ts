@@ -52,7 +52,7 @@ export interface RoomSpec {
 
 /** This process's replica of one game, and the one way for an act to get into its journal. */
 export class Room {
-  readonly record: GameRecord
+  record: GameRecord
   readonly ruleset: AnyRuleset
   readonly #life = randomUUID()
   people: ReadonlyMap<string, HolderPerson>

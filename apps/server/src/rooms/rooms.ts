@@ -102,7 +102,8 @@ export class Rooms implements RoomOutlet {
 
   /** Whether an account may know of a game, asked of the database alone. */
   async mayKnow(id: string, accountId: string | undefined): Promise<boolean> {
-    const mine = accountId === undefined ? [] : [{ people: { some: { accountId } } }]
+    const mine =
+      accountId === undefined ? [] : [{ people: { some: { accountId } } }, { hostId: accountId }]
     const where = { id, OR: [{ visibility: 'public' }, ...mine] }
     return (await this.#spec.database.prisma.game.count({ where })) > 0
   }
@@ -145,7 +146,10 @@ export class Rooms implements RoomOutlet {
   async #refreshPeople(id: string): Promise<void> {
     const room = this.#open.get(id)
     if (room === undefined) return
-    room.people = await readPeople(this.#spec.database.prisma, id)
+    const { prisma } = this.#spec.database
+    const [people, record] = await Promise.all([readPeople(prisma, id), readGame(prisma, id)])
+    room.people = people
+    if (record !== undefined) room.record = record
     this.seating(room)
     this.#summaries.note(room)
   }

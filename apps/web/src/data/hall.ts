@@ -90,6 +90,8 @@ export interface HallService {
   start(id: string): Promise<{ readonly gameId: string }>
   /** Puts a game away, or takes it out again. */
   rest(game: string, resting: boolean): Promise<void>
+  /** Opens a game to everyone, or to those only who play in it. */
+  openGame(game: string, open: boolean): Promise<void>
   story(game: string): Promise<Story>
   /** A game of my own from the rows up to number `after`. */
   copy(game: string, after?: number): Promise<{ readonly gameId: string }>

@@ -62,6 +62,7 @@ describe('a game in the lists', () => {
     updatedAt: '2026-01-01T00:00:00.000Z',
     changes: 2,
     hosting: true,
+    visibility: 'private' as const,
   }
 
   it('leaves me out of the others once, even where two have one name', () => {

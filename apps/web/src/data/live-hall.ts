@@ -170,6 +170,11 @@ export class LiveHall implements HallService {
     await this.wire.call('POST /games/:id/rest', { params: { id }, body: { resting } })
   }
 
+  async openGame(id: string, open: boolean) {
+    const visibility = open ? 'public' : 'private'
+    await this.wire.call('PATCH /games/:id', { params: { id }, body: { visibility } })
+  }
+
   story(id: string) {
     return this.wire.call('GET /games/:id/story', { params: { id } })
   }

@@ -122,4 +122,6 @@ export interface MyGame {
   /** Chapters of its story that have begun; absent for games that tell none. */
   readonly chapter?: number
   readonly hosting: boolean
+  /** Everyone may look on, and sit down where nobody plays. */
+  readonly open: boolean
 }

@@ -14,6 +14,7 @@ const game = (id: string, more: Partial<MyGame>): MyGame => ({
   others: [],
   changes: 0,
   hosting: false,
+  open: true,
   changedAt: '2026-01-01T10:00:00Z',
   ...more,
 })

@@ -118,6 +118,7 @@ export function myGameFrom(game: GameListItem, myName: string | undefined): MyGa
     changes: game.changes,
     ...(game.chapter === undefined ? {} : { chapter: game.chapter }),
     hosting: game.hosting,
+    open: game.visibility === 'public',
   }
 }
 

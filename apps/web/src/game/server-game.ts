@@ -152,6 +152,7 @@ export class ServerGame implements GameSource {
       revealedSecret: game.revealedSecret?.secret,
       schema: this.#schemas.get(game.ruleset),
       seatsByRules: game.seatsByRules,
+      hosting: this.#me !== undefined && game.hostId === this.#me,
       mayTake:
         this.#me !== undefined &&
         (game.substitutes || game.myHolder !== undefined || game.hostId === this.#me),

@@ -36,6 +36,8 @@ export interface GameInfo {
   readonly schema?: OptionsSchema | undefined
   /** Kinds of standing permissions by which seats go from person to person; undefined where the hall sees to it. */
   readonly seatsByRules?: readonly string[] | undefined
+  /** Am I the host? */
+  readonly hosting?: boolean | undefined
   /** May I take up a seat that nobody plays? Undefined: nothing is known against it. */
   readonly mayTake?: boolean | undefined
 }

@@ -328,6 +328,9 @@ export const en = {
   'story.restedTo': 'Put away {from}, taken out {to}',
   'story.origin.import': 'This story was begun in another hall.',
   'story.origin.copy': 'A copy, from another table of this hall.',
+  'story.open': 'Open to everyone',
+  'story.openHelp':
+    'whoever has the link may look on, and sit down where nobody plays; else only those who play or played in it',
   'story.move': 'Move to another hall',
   'story.move.help':
     'The game is closed here for good, and you get a file with which it goes on in another hall. All rows go with it; what is still to be drawn gets a new secret there.',

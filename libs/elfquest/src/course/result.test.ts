@@ -1,4 +1,6 @@
+import { viewerOf } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
+import { en as messages } from '../messages/en.ts'
 import type { Character } from '../state.ts'
 import { cards } from '../testing/bench.ts'
 import { hold } from '../testing/laid.ts'
@@ -54,6 +56,11 @@ describe('winning', () => {
 
   it('EQ-RESULT-02 the campaign is won when the last scenario is completed and its reward has been given', () => {
     const { game, say, asked } = tableOf({ options: { chapters: 5 }, arrange: last })
+    // Whoever is not asked reads a sentence without a gap for a character.
+    const [watched] = game.view(viewerOf([])).decisions
+    expect(watched?.question).toEqual({ k: 'eq.scenarioReward.all' })
+    expect(messages['eq.scenarioReward.all']).not.toContain('{')
+    expect(messages['eq.reward.all']).not.toContain('{')
     for (const seat of ALL.slice(0, 3)) say('eq.scenarioReward', seat, 'none')
     expect(game.result).toBeUndefined()
     say('eq.scenarioReward', 3, 'none')

@@ -95,6 +95,7 @@ export function* giveGains(
   const answers = yield* t.all<Json>({
     kind,
     seats: [...bySeat.keys()],
+    question: () => text(`${kind}.all`),
     showAnswered: true,
     branch: function* (seat): Generator<Ask, Json, Choice> {
       const char = bySeat.get(seat) as Id

@@ -67,6 +67,8 @@ export const gainsEn: Readonly<Record<string, string>> = {
   'eq.share.home': 'Home pool: {thing}',
 
   'eq.reward': 'The reward for {char}',
+  'eq.reward.all': 'The reward of the event',
+  'eq.scenarioReward.all': 'The reward of the scenario',
   'eq.scenarioReward': 'The reward of the scenario for {char}',
   'eq.reward.take': 'Take {things}',
   'eq.reward.parts': 'Take only some of it',

@@ -108,7 +108,7 @@ export class Drawing {
       kind: op.kind,
       type,
       seats: waiting.type === 'all' ? waiting.op.seats : [],
-      question: text(op.kind),
+      question: (waiting.type === 'all' ? waiting.op.question?.() : undefined) ?? text(op.kind),
       ...(answered === undefined ? {} : { answered }),
       ...(about === undefined ? {} : { about }),
     }

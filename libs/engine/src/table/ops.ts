@@ -40,6 +40,8 @@ export interface AllOp {
   readonly kind: string
   readonly seats: readonly Seat[]
   readonly branch: (seat: Seat) => Generator<Ask, Json, Choice>
+  /** What is decided, for those who are not asked. Default: the sentence of `kind`, which then has no gaps. */
+  readonly question?: () => Text
   /** May others see who has answered? Default false. */
   readonly showAnswered: boolean
   /**

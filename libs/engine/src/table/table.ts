@@ -243,6 +243,7 @@ export class Table<E extends Entities = Entities, O = Json> {
     kind: string
     seats: readonly Seat[]
     branch: (seat: Seat) => Generator<Ask, R, Choice>
+    question?: () => Text
     showAnswered?: boolean
     replace?: boolean
   }): Flow<Map<Seat, R>> {
@@ -254,6 +255,7 @@ export class Table<E extends Entities = Entities, O = Json> {
       kind: spec.kind,
       seats,
       branch: spec.branch as (seat: Seat) => Generator<Ask, Json, Choice>,
+      ...(spec.question === undefined ? {} : { question: spec.question }),
       showAnswered: spec.showAnswered ?? false,
       replace: spec.replace ?? false,
     }) as unknown as R[]

@@ -196,6 +196,7 @@ function PutAway() {
   const { frame, info, source } = useGame()
   const [busy, setBusy] = useState(false)
   const away = frame.status === 'resting' ? 'resting' : 'moved'
+  const mayTakeOut = info.mySeats.length > 0 || info.hosting === true
   const takeOut = async () => {
     setBusy(true)
     const outcome = await source.rest?.(false)
@@ -208,7 +209,7 @@ function PutAway() {
         <b>{tg(`${away}.title`)}</b>
       </p>
       <p className="second">{tg(`${away}.text`)}</p>
-      {away === 'resting' && source.rest !== undefined && info.mySeats.length > 0 && (
+      {away === 'resting' && source.rest !== undefined && mayTakeOut && (
         <button
           type="button"
           className="btn btn-main"
@@ -218,6 +219,7 @@ function PutAway() {
           {tg('resting.takeOut')}
         </button>
       )}
+      {info.mySeats.length === 0 && <FreeSeats />}
     </section>
   )
 }

@@ -59,6 +59,7 @@ function Campaign({ game, reload }: { readonly game: MyGame; readonly reload: ()
     }
     setBusy(false)
   }
+  const atTable = game.part === 'seat' || game.hosting
   const stage =
     game.stage === 'resting'
       ? t('campaigns.resting', { when: whenText(game.changedAt) })
@@ -77,7 +78,7 @@ function Campaign({ game, reload }: { readonly game: MyGame; readonly reload: ()
           </p>
         </div>
         <div className="btn-row">
-          {game.stage === 'resting' && game.part === 'seat' && (
+          {game.stage === 'resting' && atTable && (
             <button
               type="button"
               className="btn btn-main"
@@ -92,7 +93,7 @@ function Campaign({ game, reload }: { readonly game: MyGame; readonly reload: ()
               <Link className="btn btn-main" href={at.game(game.id)}>
                 {t('campaigns.play')}
               </Link>
-              {game.part === 'seat' && (
+              {atTable && (
                 <button
                   type="button"
                   className="btn"

@@ -41,6 +41,9 @@ export default function StoryPage({ id }: { readonly id: string }) {
       {story.state === 'ready' && (
         <div className="narrow-column">
           <Told id={id} story={story.value} ruleset={game?.ruleset} />
+          {game?.hosting && story.value.status !== 'moved' && (
+            <OpenToAll key={game.id} game={game} />
+          )}
           {game?.hosting && <Moving game={game} moved={story.value.status === 'moved'} />}
         </div>
       )}
@@ -138,6 +141,37 @@ function Chapter({
         </button>
       )}
     </section>
+  )
+}
+
+/** Whom the game is for: a game from another hall is at first for those only who brought it. */
+function OpenToAll({ game }: { readonly game: MyGame }) {
+  const hall = useHall()
+  const mine = useMine()
+  const [busy, setBusy] = useState(false)
+  const change = async (open: boolean) => {
+    setBusy(true)
+    try {
+      await hall.openGame(game.id, open)
+      mine.reload()
+    } catch (error) {
+      toast(refusalText(error), { kind: 'bad' })
+    }
+    setBusy(false)
+  }
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        checked={game.open}
+        disabled={busy}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      <span>
+        <b>{t('story.open')}</b>
+        <small>{t('story.openHelp')}</small>
+      </span>
+    </label>
   )
 }
 

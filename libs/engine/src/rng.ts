@@ -149,3 +149,15 @@ export function mixSecret(serverSecret: string, nonces: readonly string[]): stri
     hmac(sha256, utf8ToBytes(serverSecret), utf8ToBytes(`nonces|${nonces.join('|')}`)),
   )
 }
+
+/**
+ * The secret that a game plays with, by the hall's share and the seats'. A typed seed makes the same game again for
+ * whoever types it; then nobody's share counts.
+ */
+export function gameSecret(
+  serverSecret: string,
+  nonces: readonly string[],
+  openSeed: string | null | undefined,
+): string {
+  return openSeed == null ? mixSecret(serverSecret, nonces) : mixSecret(`open-seed|${openSeed}`, [])
+}

@@ -8,7 +8,7 @@ import type { Rulesets } from '../rulesets/rulesets.ts'
 import type { Database } from '../storage/database.ts'
 import { adopt } from './adopt.ts'
 import { replay } from './check.ts'
-import { fileOf, optionsOf, rowsOf } from './file.ts'
+import { fileOf, optionsOf, rowsOf, segmentsOf } from './file.ts'
 import { storyOf } from './story.ts'
 
 export interface CampaignsSpec {
@@ -68,9 +68,7 @@ export class Campaigns {
     const upTo = after ?? game.n
     if (upTo > game.n) throw new HallRefusal('BAD_INPUT', { after: upTo })
     const rows = withoutMove((await this.#spec.journal.rows(room.id, 0)).slice(0, upTo))
-    const segments = (await this.#file(room)).segments.filter(
-      (one, i) => i === 0 || one.after < rows.length,
-    )
+    const segments = segmentsOf(record).filter((one, i) => i === 0 || one.after < rows.length)
     const newest = segments.at(-1)
     const played = Game.resume({
       ruleset,

@@ -1,4 +1,4 @@
-import { commitmentOf, Game, mixSecret, type Row, readOptions } from '@moothall/engine'
+import { commitmentOf, Game, gameSecret, type Row, readOptions } from '@moothall/engine'
 import { type GameFile, HallRefusal } from '@moothall/protocol'
 import type { AnyRuleset } from '../rulesets/rulesets.ts'
 import { optionsOf, rowsOf } from './file.ts'
@@ -46,11 +46,8 @@ function segmentsFit(file: GameFile, rows: readonly Row[]): void {
         : one.segment > before.segment && one.after >= before.after && one.after <= rows.length
     if (!fits) invalid({ segment: one.segment })
     if (commitmentOf(one.serverSecret) !== one.commitment) invalid({ segment: one.segment })
-    const secret =
-      one.openSeed === undefined
-        ? mixSecret(one.serverSecret, one.nonces)
-        : mixSecret(`open-seed|${one.openSeed}`, [])
-    if (secret !== one.secret) invalid({ segment: one.segment })
+    if (gameSecret(one.serverSecret, one.nonces, one.openSeed) !== one.secret)
+      invalid({ segment: one.segment })
   }
   for (const [i, row] of rows.entries()) {
     if (row.n !== i + 1) invalid({ row: i + 1 })

@@ -1,6 +1,7 @@
-import { hashOf, type OptionValues, type Row } from '@moothall/engine'
-import type { GameFile } from '@moothall/protocol'
+import type { OptionValues, Row } from '@moothall/engine'
+import type { GameFile, GameFileSegment } from '@moothall/protocol'
 import type { Journal } from '../journal/port.ts'
+import type { GameRecord } from '../rooms/record.ts'
 import type { Room } from '../rooms/room.ts'
 
 /** Everything that a game comes from, to be taken up in another hall. Holds its secrets: only for a game that ended here. */
@@ -21,36 +22,25 @@ export async function fileOf(room: Room, journal: Journal, now: number): Promise
       name: nickname,
       ...(bot === undefined ? {} : { bot }),
     })),
-    segments: [
-      ...record.earlier.map(
-        ({ segment, after, secret, serverSecret, commitment, nonces, openSeed }) => ({
-          segment,
-          after,
-          secret,
-          serverSecret,
-          commitment,
-          nonces: [...nonces],
-          ...(openSeed === null ? {} : { openSeed }),
-        }),
-      ),
-      {
-        segment: record.segment,
-        after: record.after,
-        secret: record.secret,
-        serverSecret: record.serverSecret,
-        commitment: record.commitment,
-        nonces: [...record.nonces],
-        ...(record.openSeed === null ? {} : { openSeed: record.openSeed }),
-      },
-    ],
+    segments: segmentsOf(record),
     rows: (await journal.rows(record.id, 0)) as GameFile['rows'],
     hash: game.hash(),
   }
 }
 
-/** Names a file's content, so that two halls can tell that they speak of the same game. */
-export function fileHash(file: GameFile): string {
-  return hashOf(file)
+/** All stretches of a game's journal, oldest first, the one that is played now at the end. */
+export function segmentsOf(record: GameRecord): GameFileSegment[] {
+  return [...record.earlier, record].map(
+    ({ segment, after, secret, serverSecret, commitment, nonces, openSeed }) => ({
+      segment,
+      after,
+      secret,
+      serverSecret,
+      commitment,
+      nonces: [...nonces],
+      ...(openSeed === null ? {} : { openSeed }),
+    }),
+  )
 }
 
 /** Rows of a file as the kernel takes them. Their form is the schema's business, their sense the kernel's. */

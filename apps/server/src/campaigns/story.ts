@@ -2,16 +2,14 @@ import type { LogLine, Viewer } from '@moothall/engine'
 import type { Story, StoryChapter } from '@moothall/protocol'
 import type { Room } from '../rooms/room.ts'
 
-/** Lines that are read at once. */
-const PAGE = 200
-
 /**
  * What happened so far, as this viewer may know it: the lines that the ruleset finds worth telling, chapter by
  * chapter, and when the game was put away.
  */
 export function storyOf(room: Room, viewer: Viewer): Story {
   const { story } = room.ruleset
-  const lines = allLines(room, viewer).filter((line) => line.undone !== true)
+  const all = Number.MAX_SAFE_INTEGER
+  const lines = room.log(viewer, all, all).filter((line) => line.undone !== true)
   const rows = rowsOfLines(room)
   // Row numbers count answers that are still sealed, too.
   const known = !room.ruleset.hiddenInformation || room.game.status === 'over'
@@ -44,17 +42,6 @@ export function storyOf(room: Room, viewer: Viewer): Story {
     status: room.game.status,
     rests,
     ...(origin === null ? {} : { origin: { ...origin } }),
-  }
-}
-
-function allLines(room: Room, viewer: Viewer): LogLine[] {
-  const out: LogLine[] = []
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const page = room.log(viewer, before, PAGE)
-    out.unshift(...page)
-    const first = page[0]
-    if (page.length < PAGE || first === undefined || first.i === 0) return out
-    before = first.i
   }
 }
 

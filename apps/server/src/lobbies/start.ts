@@ -1,4 +1,4 @@
-import { commitmentOf, dealSeats, mixSecret, type OptionValues } from '@moothall/engine'
+import { commitmentOf, dealSeats, gameSecret, type OptionValues } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import { Prisma } from '../generated/prisma/client.ts'
 import { newId } from '../ids.ts'
@@ -35,11 +35,7 @@ export async function createGame(
     people.map((person) => person.token),
   )
   const nonces = people.map((person) => person.nonce ?? '')
-  // A typed seed makes the same game again for whoever types it, and is shown to all.
-  const secret =
-    lobby.openSeed === null
-      ? mixSecret(lobby.serverSecret, nonces)
-      : mixSecret(`open-seed|${lobby.openSeed}`, [])
+  const secret = gameSecret(lobby.serverSecret, nonces, lobby.openSeed)
   await tx.game.create({
     data: {
       id,

@@ -3,8 +3,8 @@ import {
   type Entities,
   type FullFrame,
   Game,
+  gameSecret,
   hashOf,
-  mixSecret,
   type Row,
   type Ruleset,
   type SegmentSecret,
@@ -57,10 +57,7 @@ export async function verify(
 ): Promise<Verdict> {
   const commitment =
     opened.commitment === shown.commitment && commitmentOf(opened.server) === shown.commitment
-  const expected =
-    opened.openSeed === undefined
-      ? mixSecret(opened.server, opened.nonces)
-      : mixSecret(`open-seed|${opened.openSeed}`, [])
+  const expected = gameSecret(opened.server, opened.nonces, opened.openSeed)
   const ruleset = await RULES[opened.ruleset]?.()
   return {
     commitment,

@@ -1,76 +1,63 @@
 import type { ServerEvents } from '@moothall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import { begin, type Guest, guest, testDatabase, testHall } from '../testing/hall.ts'
-
-const SERVER = process.env['MOOTHALL_TEST_PG']
-const REDIS = process.env['MOOTHALL_TEST_REDIS']
+import { begin, type Guest, guest, openHalls, TWO_PROCESSES } from '../testing/hall.ts'
 
 for (const kind of ['one process', 'two processes'] as const) {
-  describe.skipIf(kind === 'two processes' && (SERVER === undefined || REDIS === undefined))(
-    `who is here, in ${kind}`,
-    () => {
-      let halls: Hall[]
-      let ann: Guest
-      let ben: Guest
-      let drop = async () => {}
-      beforeAll(async () => {
-        if (kind === 'one process') halls = [await testHall()]
-        else {
-          const own = await testDatabase(SERVER ?? '')
-          drop = own.drop
-          const env = { DATABASE_URL: own.url, REDIS_URL: REDIS ?? '' }
-          halls = await Promise.all([testHall(env), testHall(env)])
-        }
-        ann = await guest(halls[0]?.url ?? '', 'Ann')
-        ben = await guest(halls.at(-1)?.url ?? '', 'Ben')
-      })
-      afterAll(async () => {
-        ann.client.close()
-        ben.client.close()
-        await Promise.all(halls.map((hall) => hall.close()))
-        await drop()
-      })
+  describe.skipIf(kind === 'two processes' && !TWO_PROCESSES)(`who is here, in ${kind}`, () => {
+    let halls: Hall[]
+    let ann: Guest
+    let ben: Guest
+    let shut = async () => {}
+    beforeAll(async () => {
+      ;({ halls, shut } = await openHalls(kind))
+      ann = await guest(halls[0]?.url ?? '', 'Ann')
+      ben = await guest(halls.at(-1)?.url ?? '', 'Ben')
+    })
+    afterAll(async () => {
+      ann.client.close()
+      ben.client.close()
+      await shut()
+    })
 
-      test('at a game: players by seat, those who look on by name and number, each once', async () => {
-        const id = await begin([ann, ben], 'pebbles')
-        const [a, b] = [ann.client.game(id), ben.client.game(id)]
-        await Promise.all([a.join(), b.join()])
-        const maud = await guest(halls.at(-1)?.url ?? '', 'Maud')
-        await maud.client.game(id).join()
-        await expect
-          .poll(() => a.presence)
-          .toMatchObject({
-            holders: { p1: 'here', p2: 'here' },
-            watchers: 1,
-            watching: [{ id: maud.id, nickname: 'Maud' }],
-          })
-        maud.client.leaveGame(id)
-        await expect.poll(() => a.presence?.watching).toEqual([])
-        maud.client.close()
-      })
-
-      test('at a table: whoever looks at it, until they go', async () => {
-        const lobby = await ann.client.rest.createLobby({ ruleset: 'pebbles', name: 'Table' })
-        let seen: ServerEvents['lobby:presence'] | undefined
-        ann.client.connection.on('lobby:presence', (news) => {
-          if (news.id === lobby.id) seen = news
+    test('at a game: players by seat, those who look on by name and number, each once', async () => {
+      const id = await begin([ann, ben], 'pebbles')
+      const [a, b] = [ann.client.game(id), ben.client.game(id)]
+      await Promise.all([a.join(), b.join()])
+      const maud = await guest(halls.at(-1)?.url ?? '', 'Maud')
+      await maud.client.game(id).join()
+      await expect
+        .poll(() => a.presence)
+        .toMatchObject({
+          holders: { p1: 'here', p2: 'here' },
+          watchers: 1,
+          watching: [{ id: maud.id, nickname: 'Maud' }],
         })
-        await ann.client.connection.ask('lobby:watch', { id: lobby.id })
-        await ben.client.connection.ask('lobby:watch', { id: lobby.id })
-        // Looked at twice over, it is still one who looks.
-        await ben.client.connection.ask('lobby:watch', { id: lobby.id })
-        const names = () => seen?.watching.map((one) => one.nickname).sort()
-        await expect.poll(names).toEqual(['Ann', 'Ben'])
-        expect(seen?.watchers).toBe(2)
-        await ben.client.connection.ask('lobby:unwatch', { id: lobby.id })
-        await expect.poll(names).toEqual(['Ann'])
-        const maud = await guest(halls.at(-1)?.url ?? '', 'Maud')
-        await maud.client.connection.ask('lobby:watch', { id: lobby.id })
-        await expect.poll(names).toEqual(['Ann', 'Maud'])
-        maud.client.close()
-        await expect.poll(names).toEqual(['Ann'])
+      maud.client.leaveGame(id)
+      await expect.poll(() => a.presence?.watching).toEqual([])
+      maud.client.close()
+    })
+
+    test('at a table: whoever looks at it, until they go', async () => {
+      const lobby = await ann.client.rest.createLobby({ ruleset: 'pebbles', name: 'Table' })
+      let seen: ServerEvents['lobby:presence'] | undefined
+      ann.client.connection.on('lobby:presence', (news) => {
+        if (news.id === lobby.id) seen = news
       })
-    },
-  )
+      await ann.client.connection.ask('lobby:watch', { id: lobby.id })
+      await ben.client.connection.ask('lobby:watch', { id: lobby.id })
+      // Looked at twice over, it is still one who looks.
+      await ben.client.connection.ask('lobby:watch', { id: lobby.id })
+      const names = () => seen?.watching.map((one) => one.nickname).sort()
+      await expect.poll(names).toEqual(['Ann', 'Ben'])
+      expect(seen?.watchers).toBe(2)
+      await ben.client.connection.ask('lobby:unwatch', { id: lobby.id })
+      await expect.poll(names).toEqual(['Ann'])
+      const maud = await guest(halls.at(-1)?.url ?? '', 'Maud')
+      await maud.client.connection.ask('lobby:watch', { id: lobby.id })
+      await expect.poll(names).toEqual(['Ann', 'Maud'])
+      maud.client.close()
+      await expect.poll(names).toEqual(['Ann'])
+    })
+  })
 }

@@ -1,36 +1,35 @@
 import type { Lobby } from '@moothall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import { begin, draws, type Guest, guest, playOn, testDatabase, testHall } from '../testing/hall.ts'
+import {
+  begin,
+  draws,
+  type Guest,
+  guest,
+  openHalls,
+  playOn,
+  TWO_PROCESSES,
+} from '../testing/hall.ts'
 
-const SERVER = process.env['MOOTHALL_TEST_PG']
-const REDIS = process.env['MOOTHALL_TEST_REDIS']
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 for (const kind of ['one process', 'two processes'] as const) {
-  describe.skipIf(kind === 'two processes' && (SERVER === undefined || REDIS === undefined))(
+  describe.skipIf(kind === 'two processes' && !TWO_PROCESSES)(
     `whoever begins to look while things change, in ${kind}`,
     () => {
       let halls: Hall[]
       let ann: Guest
       let ben: Guest
-      let drop = async () => {}
+      let shut = async () => {}
       beforeAll(async () => {
-        if (kind === 'one process') halls = [await testHall()]
-        else {
-          const own = await testDatabase(SERVER ?? '')
-          drop = own.drop
-          const env = { DATABASE_URL: own.url, REDIS_URL: REDIS ?? '' }
-          halls = await Promise.all([testHall(env), testHall(env)])
-        }
+        ;({ halls, shut } = await openHalls(kind))
         ann = await guest(halls[0]?.url ?? '', 'Ann')
         ben = await guest(halls.at(-1)?.url ?? '', 'Ben')
       })
       afterAll(async () => {
         ann.client.close()
         ben.client.close()
-        await Promise.all(halls.map((hall) => hall.close()))
-        await drop()
+        await shut()
       })
       const away = (name: string) => guest(halls.at(-1)?.url ?? '', name)
 

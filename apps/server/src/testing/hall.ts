@@ -49,6 +49,35 @@ export async function testDatabase(
   }
 }
 
+/**
+ * One hall; or two processes of it on a database of their own and Redis, which must be there.
+ * `shut` closes them and takes the database away again.
+ */
+export async function openHalls(
+  kind: 'one process' | 'two processes',
+): Promise<{ halls: Hall[]; shut: () => Promise<void> }> {
+  const own = kind === 'one process' ? undefined : await testDatabase(servers.postgres ?? '')
+  const env: Env =
+    own === undefined ? {} : { DATABASE_URL: own.url, REDIS_URL: servers.redis ?? '' }
+  const halls = await Promise.all(
+    Array.from({ length: own === undefined ? 1 : 2 }, () => testHall(env)),
+  )
+  return {
+    halls,
+    async shut() {
+      await Promise.all(halls.map((hall) => hall.close()))
+      await own?.drop()
+    },
+  }
+}
+
+/** Where real servers are, if there are any. */
+const servers = {
+  postgres: process.env['MOOTHALL_TEST_PG'],
+  redis: process.env['MOOTHALL_TEST_REDIS'],
+}
+export const TWO_PROCESSES = servers.postgres !== undefined && servers.redis !== undefined
+
 export interface Guest {
   readonly id: string
   readonly client: MoothallClient

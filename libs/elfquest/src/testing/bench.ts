@@ -9,6 +9,7 @@ import {
 } from '@moothall/engine'
 import { baseContent } from '../content/index.ts'
 import type { ContentSet } from '../content/schema.ts'
+import { layOut } from '../course/setup.ts'
 import type { Character, EqEntities, EqOptions } from '../state.ts'
 import { newCharacter } from '../tribe/enter.ts'
 import { knowContent, type T } from '../types.ts'
@@ -70,7 +71,7 @@ export function play(spec: {
     players: { min: 1, max: 4 },
     hiddenInformation: false,
     options: { fields: [] },
-    setup: (t) => layOut(t, content),
+    setup: (t) => seated(t, content),
     *flow(t) {
       yield* spec.flow(t)
       done = true
@@ -147,37 +148,13 @@ class Loaded extends Streams {
   }
 }
 
-function layOut(t: T, content: typeof cards): void {
+/** The table as the rules lay it, with four characters chosen and scenario 1 under way. */
+function seated(t: T, content: typeof cards): void {
+  layOut(t, content)
   const tribe = ['char.1', 'char.2', 'char.3', 'char.4']
-  t.create('campaign', {
-    contentId: content.set.id,
-    contentHash: content.hash,
-    phase: 'play',
-    scenario: 1,
-    season: 1,
-    limit: 8,
-    overSeasons: 0,
-    tribe,
-    unused: ['char.5', 'char.6', 'char.7'],
-    dead: [],
-    gone: [],
-    lastLead: null,
-    chapters: [],
-    freePlay: null,
-    abandon: [],
-    outcome: null,
-  })
-  t.create('deck', { remaining: [], left: 0, ordered: true, done: [], firstAttempt: 0 })
-  t.create('event', {
-    card: null,
-    successes: 0,
-    whiteSpent: false,
-    attempts: 0,
-    lock: null,
-    attempters: [],
-    participants: [],
-  })
-  t.create('home', { pool: 0 })
-  t.create('hands', { offers: [], words: [], lent: [] })
+  const campaign = t.edit('campaign')
+  Object.assign(campaign, { phase: 'play', limit: 8, tribe })
+  campaign.unused = campaign.unused.filter((id) => !tribe.includes(id))
+  t.edit('deck').ordered = true
   for (const [seat, id] of tribe.entries()) t.create(`char:${id}`, newCharacter(content, id, seat))
 }

@@ -132,7 +132,9 @@ describe('a game that moves to another hall', () => {
     const { gameId } = await cleo.client.rest.call('POST /games/import', {
       body: { file, as: 'p1' },
     })
+    // Every seat: which of them is asked first depends on the game's new secret.
     await cleo.client.rest.takeSeat(gameId, 1)
+    await cleo.client.rest.takeSeat(gameId, 3)
     await playOn(cleo.client.game(gameId), draws(9), 6)
     const before = (await stateOf(there, gameId)).game.hash()
     const second = await cleo.client.rest.call('POST /games/:id/move', {

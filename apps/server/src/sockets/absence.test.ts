@@ -48,7 +48,7 @@ test('by turn, whoever is not heard of for long is away, once, and here again wi
   await sleep(ABSENT / 4)
   expect(await away(id)).toEqual([])
   await expect.poll(() => away(id), soon).toEqual(['p2'])
-  expect(a.frame?.seating.away).toEqual(['p2'])
+  await expect.poll(() => a.frame?.seating.away, soon).toEqual(['p2'])
   // Ann has her page open and does nothing: she is here.
   await sleep(ABSENT + ABSENT / 2)
   expect(await presenceRows(id)).toEqual([{ holder: 'p2', away: true }])

@@ -41,13 +41,13 @@ export function goalOf(content: Content, target: AttemptTarget): Goal {
   }
 }
 
-/** The dice a character adds of its own: what it holds now counts, not the maximum (EQ-DICE-02). */
+/** The dice a character adds of its own. */
 export function ownDice(cards: Cards, who: Readonly<Character>, goal: Goal): DieOrigin[] {
   const dice: DieOrigin[] = []
   const add = (n: number, origin: DieOrigin): void => {
     for (let i = 0; i < n; i++) dice.push(origin)
   }
-  // EQ-DICE-01, EQ-TASK-05: one for every accessible cube of a colour shown.
+  // EQ-DICE-01, EQ-TASK-05: one for every accessible cube of a colour shown; EQ-DICE-02: of those it holds now.
   for (const color of goal.colors) add(who.cubes[color], { kind: 'cube', char: who.id, color })
   // EQ-DICE-08, EQ-DICE-09: bonus dice of the character card are for their task alone.
   if (goal.task !== undefined) {

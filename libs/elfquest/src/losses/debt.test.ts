@@ -129,6 +129,8 @@ describe('debts', () => {
     const who = poor({ grace: 2 }, flipAll)
     expect(ids(who, unit)).toContain('sacrifice:hand.2.1')
     expect(ids(who, unit)).toHaveLength(8)
+    who.hand = who.hand.slice(0, 1)
+    expect(ids(who, unit)).toEqual(['sacrifice:hand.2.1'])
     loseAll(who)
     expect(ids(who, unit)).toEqual(['cube:grace+cube:grace'])
   })

@@ -6,8 +6,23 @@ const services = fileURLToPath(new URL('infra/dev/vitest-services.mjs', import.m
 const browser = fileURLToPath(new URL('infra/dev/vitest-browser.mjs', import.meta.url))
 const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**', 'build/**']
 
-/** What holds in every project; the first group runs side by side, the second one by one. */
-const common = { root, exclude, testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' as const }
+/**
+ * What holds in every project; the first group runs side by side, the second one by one. On a machine that does other
+ * things as well everything takes longer, so what is waited for may take its time.
+ */
+const common = {
+  root,
+  exclude,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  pool: 'forks' as const,
+  expect: { poll: { timeout: 20_000, interval: 50 } },
+}
+/**
+ * Tests with sockets, processes and browsers get a second try in CI, where machines stall now and then; the report
+ * names those that needed it. Where people develop there is none, so that a race is seen.
+ */
+const retry = process.env['CI'] ? 1 : 0
 const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 const oneByOne = { maxWorkers: 1, sequence: { groupOrder: 1 } }
 
@@ -36,6 +51,7 @@ export default defineConfig({
           ...common,
           ...sideBySide,
           name: 'service',
+          retry,
           globalSetup: [services],
           include: ['apps/server/**/*.test.ts'],
         },
@@ -45,6 +61,7 @@ export default defineConfig({
           ...common,
           ...oneByOne,
           name: 'house',
+          retry,
           globalSetup: [services],
           include: ['tests/**/*.test.ts'],
           exclude: [...exclude, 'tests/browser/**'],
@@ -57,6 +74,7 @@ export default defineConfig({
           ...common,
           ...oneByOne,
           name: 'browser',
+          retry,
           globalSetup: [browser],
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 180_000,

@@ -295,6 +295,7 @@ async function tryAll(
   who: Who,
   visibility: 'public' | 'private',
   attempt: (w: World, actor: Actor) => Promise<Told>,
+  changes = true,
 ) {
   const expected = EXPECTED[who][visibility]
   let w = await world(visibility)
@@ -307,11 +308,12 @@ async function tryAll(
     expect(told.bytes).not.toContain(w.decision)
   }
   expect(await stateOf(w)).toBe(before)
-  for (const actor of ACTORS.filter((a) => expected[a] === 'yes')) {
+  for (const [i, actor] of ACTORS.filter((a) => expected[a] === 'yes').entries()) {
+    // Who came before may have changed everything.
+    if (i > 0 && changes) w = await world(visibility)
     const told = await attempt(w, actor)
     expect([actor, told.verdict]).toEqual([actor, 'yes'])
     for (const charm of told.bytes.match(/charm-of-\d/g) ?? []) expect(charm).toBe(OWN_CHARM[actor])
-    w = await world(visibility)
   }
 }
 
@@ -340,7 +342,7 @@ describe('the permission table', () => {
           expect((await byRest(key, await world(visibility), 'nobody')).verdict).toBe('yes')
           return
         }
-        await tryAll(who, visibility, (w, actor) => byRest(key, w, actor))
+        await tryAll(who, visibility, (w, actor) => byRest(key, w, actor), !key.startsWith('GET '))
       })
     }
     for (const [name, who] of Object.entries(EVENT_PERMISSIONS) as [EventName, Who][]) {

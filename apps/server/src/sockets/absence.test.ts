@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@moothall/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { Hall } from '../hall.ts'
 import { begin, draws, type Guest, guest, playOn, testHall } from '../testing/hall.ts'
 
@@ -8,22 +8,24 @@ import { begin, draws, type Guest, guest, playOn, testHall } from '../testing/ha
 const ABSENT = 4_000
 
 let hall: Hall
-let ann: Guest
-let ben: Guest
+const came: Guest[] = []
 beforeAll(async () => {
   hall = await testHall({ MOOTHALL_ABSENT: `${ABSENT}`, MOOTHALL_AWAY: '50' })
-  ann = await guest(hall.url, 'Ann')
-  ben = await guest(hall.url, 'Ben')
 })
 afterAll(async () => {
-  ann.client.close()
-  ben.client.close()
+  for (const person of came) person.client.close()
   await hall.close()
 })
 
-const table = (clock?: Clock) =>
+/** Two people who play nowhere else. */
+async function pair(): Promise<[Guest, Guest]> {
+  const two: [Guest, Guest] = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
+  came.push(...two)
+  return two
+}
+const table = (people: readonly Guest[], clock?: Clock) =>
   begin(
-    [ann, ben],
+    people,
     'pebbles',
     { rounds: 60 },
     { pace: 'turns', ...(clock === undefined ? {} : { clock }) },
@@ -38,8 +40,12 @@ const presenceRows = async (id: string) =>
   ).map(({ answer }) => JSON.parse(answer))
 const soon = { timeout: 20_000, interval: 100 }
 
-test('by turn, whoever is not heard of for long is away, once, and here again with the first look', async () => {
-  const id = await table()
+// What they do is wait, each with a table of its own, so they wait together.
+test.concurrent('by turn, whoever is not heard of for long is away, once, and here again with the first look', async ({
+  expect,
+}) => {
+  const [ann, ben] = await pair()
+  const id = await table([ann, ben])
   const a = ann.client.game(id)
   await a.join()
   await ben.client.game(id).join()
@@ -61,8 +67,11 @@ test('by turn, whoever is not heard of for long is away, once, and here again wi
   ])
 })
 
-test('acting is being heard of, and so is coming to a game that was put away', async () => {
-  const id = await table()
+test.concurrent('acting is being heard of, and so is coming to a game that was put away', async ({
+  expect,
+}) => {
+  const [ann, ben] = await pair()
+  const id = await table([ann, ben])
   const a = ann.client.game(id)
   await playOn(a, draws(1), 1)
   ann.client.leaveGame(id)
@@ -77,7 +86,7 @@ test('acting is being heard of, and so is coming to a game that was put away', a
   // Ben has never looked at the game: for him it is counted from its beginning.
   await expect.poll(async () => [...((await away(id)) ?? [])].sort(), soon).toEqual(['p1', 'p2'])
 
-  const other = await table()
+  const other = await table([ann, ben])
   const rest = (resting: boolean) =>
     ann.client.rest.call('POST /games/:id/rest', { params: { id: other }, body: { resting } })
   await rest(true)
@@ -89,9 +98,12 @@ test('acting is being heard of, and so is coming to a game that was put away', a
   await expect.poll(async () => [...((await away(other)) ?? [])].sort(), soon).toEqual(['p1', 'p2'])
 })
 
-test('a clock that counts the late as away says itself how long they may be absent', async () => {
-  const patient = await table({ kind: 'move', seconds: 600, late: 'away' })
-  const other = await table({ kind: 'move', seconds: 600, late: 'bot' })
+test.concurrent('a clock that counts the late as away says itself how long they may be absent', async ({
+  expect,
+}) => {
+  const people = await pair()
+  const patient = await table(people, { kind: 'move', seconds: 600, late: 'away' })
+  const other = await table(people, { kind: 'move', seconds: 600, late: 'bot' })
   await expect.poll(async () => (await away(other))?.length, soon).toBe(2)
   await sleep(ABSENT / 2)
   expect(await presenceRows(patient)).toEqual([])

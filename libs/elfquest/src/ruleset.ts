@@ -1,4 +1,5 @@
 import { type Ruleset, text } from '@moothall/engine'
+import { speakUpPermission } from './attempt/speakUp.ts'
 import { baseContent } from './content/index.ts'
 import { abandonPermission } from './course/abandon.ts'
 import { result } from './course/result.ts'
@@ -31,7 +32,7 @@ export const elfquest: Ruleset<EqEntities, EqOptions> = {
   setup: (t) => layOut(t, base),
   flow,
   views,
-  standing: [abandonPermission, handOverPermission, standInPermission],
+  standing: [speakUpPermission, abandonPermission, handOverPermission, standInPermission],
   // EQ-TRIBE-13: whoever gets a character accepts it; EQ-TRIBE-14: those present name who stands in.
   seatsByRules: [handOverPermission.kind, standInPermission.kind],
   // EQ-UI-01: past dice and reveals only with the host's option and everyone's agreement; EQ-UI-02: what another player
@@ -44,6 +45,7 @@ export const elfquest: Ruleset<EqEntities, EqOptions> = {
       'eq.log.extraCard',
       'eq.log.completed',
       'eq.log.scenarioDone',
+      'eq.log.scenarioDoneOver',
       'eq.log.died',
       'eq.log.inherited',
       'eq.log.noHeir',

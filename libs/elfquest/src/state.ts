@@ -177,7 +177,7 @@ export interface Attempt {
   sending: number
   /** Successes a task attempt has in all; for events see EventState.successes. */
   successes: number
-  /** Seats that have nothing more to put in before the next die is thrown. */
+  /** Seats that have nothing more to put in, until the dice are thrown or they speak up again. */
   ready: Seat[]
 }
 

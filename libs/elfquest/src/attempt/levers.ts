@@ -203,7 +203,6 @@ export function useCard(t: T, char: Id, card: Id, kind: 'flip' | 'sacrifice'): v
     show: { kind: 'card', card, how: kind },
   })
   const attempt = t.edit('attempt')
-  attempt.ready = []
   // EQ-ATT-09: after the roll they are thrown at once.
   if (attempt.step === 'before') attempt.added.push({ char, card, kind, dice })
   else

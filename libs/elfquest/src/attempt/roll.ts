@@ -17,6 +17,7 @@ export function rollPool(t: T): void {
   const pool = poolNow(t)
   const attempt = t.edit('attempt')
   attempt.step = 'after'
+  // The throw is news for everybody; what comes after it (throwing again, dice and successes of others) is part of it.
   attempt.ready = []
   // EQ-BASE-02, EQ-BASE-07: the event's white dice are spent by the first roll ever made on it, and no sooner.
   if (attempt.target.kind === 'event') t.edit('event').whiteSpent = true
@@ -66,7 +67,6 @@ export function rerollDie(t: T, id: number): void {
   die.before.push(before)
   die.face = t.die('dice') as Face
   attempt.rerolls++
-  attempt.ready = []
   if (isSuccess(die.face)) addSuccesses(t, 1)
   t.log(text('eq.log.rerolled', { before, face: die.face, left: rerollBudget(t) }), {
     seat: attempt.lead,

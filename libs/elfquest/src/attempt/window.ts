@@ -1,8 +1,9 @@
 import { type Option, type Seat, text } from '@moothall/engine'
 import type { Flow, T } from '../types.ts'
 import { rerollDice, room } from './goal.ts'
-import { hasLever, leversOf, pullLever, refusedLevers, split } from './levers.ts'
+import { leversOf, pullLever, refusedLevers, split } from './levers.ts'
 import { rerollDie, rollPool } from './roll.ts'
+import { couldHelp, hasSpoken } from './speakUp.ts'
 
 /**
  * One choice in the before-roll or the after-roll window (EQ-ATT-01, EQ-ATT-08): any attempter or Sending owner puts
@@ -24,8 +25,9 @@ export function* windowStep(t: T): Flow<boolean> {
         : t.get('attempt').step === 'before'
           ? 'roll'
           : 'close',
-    // EQ-UI-06: with nothing left to throw or to put in, the attempt closes by itself. A roll is always asked for.
-    ...(step === 'after' && helpers(t).length === 0 ? { forced: 'skip' as const } : {}),
+    // EQ-UI-06: with nothing left to throw or to put in, the attempt closes by itself. A roll is always asked for, and
+    // as long as somebody has something left the lead says when it ends: they may speak up again until then.
+    ...(step === 'after' && couldHelp(t).length === 0 ? { forced: 'skip' as const } : {}),
   })
   if (typeof answer === 'string') {
     const [kind, what] = split(answer)
@@ -49,15 +51,8 @@ export function* windowStep(t: T): Flow<boolean> {
   return false
 }
 
-/** Seats other than the lead's, each for its own character, that have something to put in and have not said that they will not. */
-function helpers(t: T): Seat[] {
-  const { lead, ready } = t.get('attempt')
-  const seats: Seat[] = []
-  for (let seat = 0; seat < t.seatCount; seat++) {
-    if (seat !== lead && !ready.includes(seat) && hasLever(t, seat)) seats.push(seat)
-  }
-  return seats
-}
+/** Those who could put something in and have not said that they will not. What was said stands until the roll. */
+const helpers = (t: T): Seat[] => couldHelp(t).filter((seat) => !hasSpoken(t, seat))
 
 /** What concerns the attempt as a whole is the lead's to say; what is a character's is its controller's (EQ-TRIBE-10, EQ-UI-22). */
 function optionsOf(t: T, seat: Seat): Option[] {

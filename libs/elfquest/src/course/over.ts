@@ -1,9 +1,17 @@
-import { type Flow, text } from '@moothall/engine'
+import { type Flow, type Text, text } from '@moothall/engine'
 import type { Id } from '../content/schema.ts'
 import { payAlone } from '../losses/losses.ts'
 import { settleDeaths } from '../tribe/death.ts'
 import { charOf, living, tribeDecides } from '../tribe/tribe.ts'
 import { contentOf, type T } from '../types.ts'
+
+/** A sentence about the season there is, in other words past the limit: play goes on, but not as planned (EQ-OVER-02). */
+export function seasonText(t: T, key: string, more: Parameters<typeof text>[1] = {}): Text {
+  const { season: n, limit: of } = t.get('campaign')
+  return n > of
+    ? text(`${key}Over`, { ...more, n, of, over: n - of })
+    : text(key, { ...more, n, of })
+}
 
 /**
  * The loss for entering a season past the limit, and the deaths it causes. The caller has moved the pawn and calls

@@ -7,6 +7,7 @@ import { chooseTraits, resetTraits } from '../tribe/traitsChoice.ts'
 import { charOf, living, tribeDecides } from '../tribe/tribe.ts'
 import { charKey, contentOf, type Flow, type T } from '../types.ts'
 import { endCampaign, LAST_SCENARIO } from './ending.ts'
+import { seasonText } from './over.ts'
 
 /**
  * A scenario begins: chosen traits, then its deck, then the first event (EQ-SETUP-12, EQ-SCEN-05, EQ-SCEN-10), with the
@@ -168,10 +169,8 @@ function record(t: T): void {
   if (campaign.freePlay === null) campaign.chapters.push(chapter)
   else campaign.freePlay.chapters.push(chapter)
   t.log(
-    text('eq.log.scenarioDone', {
+    seasonText(t, 'eq.log.scenarioDone', {
       scenario: { id: contentOf(t).scenario(scenario).id },
-      n: season,
-      of: limit,
     }),
     {
       show: { kind: 'scenarioDone', scenario: contentOf(t).scenario(scenario).id },

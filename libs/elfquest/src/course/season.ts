@@ -17,7 +17,7 @@ import { charOf, living } from '../tribe/tribe.ts'
 import { charAtSeat, charKey, contentOf, type Flow, isOver, type T } from '../types.ts'
 import { endCampaign } from './ending.ts'
 import { fixedRoll } from './freak.ts'
-import { overLimitLoss } from './over.ts'
+import { overLimitLoss, seasonText } from './over.ts'
 import { clearMarks, isScenarioDone } from './scenario.ts'
 
 /** Every character that is due an action has acted or passed (EQ-SEASON-10, EQ-SEASON-11). */
@@ -120,7 +120,7 @@ export function* endOfSeason(t: T): Flow<void> {
   // EQ-SEASON-13; EQ-OVER-10: there is no last season.
   const campaign = t.edit('campaign')
   campaign.season++
-  t.log(text('eq.log.season', { n: campaign.season, of: campaign.limit }), {
+  t.log(seasonText(t, 'eq.log.season'), {
     at: ['season'],
     show: { kind: 'season', n: campaign.season },
   })
@@ -168,8 +168,7 @@ function* agreeToEnd(t: T): Flow<'end' | 'abandon'> {
           (seat) => options(seat).length > 0,
         ),
       space: (of) => ({ type: 'one', options: options(of) }),
-      question: () =>
-        text('eq.endSeason', { n: t.get('campaign').season, of: t.get('campaign').limit }),
+      question: () => seasonText(t, 'eq.endSeason'),
       about: () => ({ agreed: t.speakers(true).filter(hasAgreed), objected }),
       fallback: (of) => options(of)[0]?.id ?? 'end',
       auto: () =>

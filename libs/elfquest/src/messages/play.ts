@@ -33,6 +33,7 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.growth': 'Does anyone grow?',
   'eq.opt.notNow': 'Not now',
   'eq.endSeason': 'Season {n} of {of} is played. Does it end?',
+  'eq.endSeasonOver': 'Season {n} is played, past the limit of {of}. Does it end?',
   'eq.opt.endSeason': 'The season ends',
   'eq.opt.wait': 'Wait a little',
 
@@ -67,6 +68,8 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.opt.send':
     'Turn {card} down: {n, plural, one {# success} other {# successes}} for the others',
   'eq.opt.ready': 'Nothing more from me',
+  'eq.speakUp': 'Put something in after all?',
+  'eq.opt.speakUp': 'Put something in after all',
   'eq.opt.close': 'End the attempt',
   'eq.opt.finishTask': 'Finish the task',
 
@@ -93,6 +96,8 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.log.task': '{char} stays at home: {task}.',
   'eq.log.passed': '{char} does nothing.',
   'eq.log.ready': '{seat} {seat, select, you {have} other {has}} nothing more to put in.',
+  'eq.log.speakUp':
+    '{seat} {seat, select, you {want} other {wants}} to put something in after all.',
   'eq.log.rolled':
     '{n, plural, one {# die} other {# dice}} thrown: {hits, plural, one {# success} other {# successes}}.',
   'eq.log.rerolled':
@@ -109,7 +114,11 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.log.closed': 'The attempt on {event} ends with {n} of {of} successes.',
   'eq.log.completed': '{event} is completed.',
   'eq.log.season': 'Season {n} of {of} begins.',
+  'eq.log.seasonOver':
+    'Season {n} begins, {over, plural, one {the first} other {# seasons}} past the limit of {of}.',
   'eq.log.scenarioDone': '{scenario} is completed, in season {n} of {of}.',
+  'eq.log.scenarioDoneOver':
+    '{scenario} is completed in season {n}, {over, plural, one {one season} other {# seasons}} past the limit of {of}.',
   'eq.log.won': 'The tribe has come through all of its story.',
   'eq.log.wonSitting':
     'The tribe has come through {n, plural, one {# chapter} other {# chapters}} of its story.',

@@ -37,7 +37,7 @@ function comeOrGo(game: Now, draw: (n: number) => number): void {
 /** One of those who can says something about who holds what. */
 function talk(game: Now, draw: (n: number) => number): void {
   for (const { kind, space } of elfquest.standing ?? []) {
-    if (kind === 'eq.abandon') continue
+    if (elfquest.seatsByRules?.includes(kind) !== true) continue
     for (let seat = 0; seat < 4; seat++) {
       const open = space(game.table, seat)
       if (open === undefined || draw(3) > 0) continue

@@ -69,6 +69,7 @@ function asFrame(frame: FullFrame, one: StandingView): FullFrame {
   return {
     ...frame,
     undo: { state: 'none' },
+    standing: [],
     decisions: [
       {
         id: one.id,

@@ -8,6 +8,7 @@ import { tg } from '../../text/game.ts'
 import { type Game, type Sitter, useDesk, useGame } from '../context.tsx'
 import { useLively } from '../lively.ts'
 import { takeable } from '../seats.ts'
+import { AtHand } from './AtHand.tsx'
 import { proposalOf } from './Panel.tsx'
 import { answerWords, proposedSpace } from './summary.ts'
 import { refusalWords, UndoButton, undoNow } from './Undo.tsx'
@@ -132,6 +133,7 @@ export function NotMine() {
           })}
         </ul>
       )}
+      <AtHand />
       {game.info.mySeats.length === 0 ? (
         <>
           <p className="quiet">{tg('wait.watching')}</p>

@@ -3,6 +3,7 @@ import { Lantern } from '../../pieces/Lantern.tsx'
 import type { OptionHint, PanelHints } from '../boards/types.ts'
 import { useDesk, useGame } from '../context.tsx'
 import { useLively } from '../lively.ts'
+import { AtHand } from './AtHand.tsx'
 import { actOf, contextOf, lampWords, questionOf } from './act.ts'
 import { split } from './asks.ts'
 import { optionIn, type Step } from './draft.ts'
@@ -106,6 +107,7 @@ export function Sheet() {
           {decision.type === 'window' && <WindowBar id={decision.id} />}
           <ActButtons step={step} hintOf={hintOf} />
           {hints?.foot !== undefined && <div className="decision-foot">{hints.foot}</div>}
+          <AtHand />
           <UndoLine />
           <RedoLine />
         </>

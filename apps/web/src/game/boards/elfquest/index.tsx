@@ -12,12 +12,14 @@ import { charAt, tableOf } from './view.ts'
 /** Seasons are the turns of the game; what is completed and who dies stands out. */
 const WEIGHT: Readonly<Record<string, 1 | 2>> = {
   'eq.log.season': 1,
+  'eq.log.seasonOver': 1,
   'eq.log.declared': 1,
   'eq.log.task': 1,
   'eq.log.completed': 2,
   'eq.log.died': 2,
   'eq.log.scenario': 2,
   'eq.log.scenarioDone': 2,
+  'eq.log.scenarioDoneOver': 2,
   'eq.log.won': 2,
   'eq.log.lost': 2,
 }
@@ -63,6 +65,7 @@ export const elfquestBoard: BoardModule = {
   },
   // Before and after the roll all my characters may put something in at once; else each acts for itself.
   apart: (decision) => decision.kind !== 'eq.beforeRoll' && decision.kind !== 'eq.afterRoll',
+  atHand: ['eq.speakUp'],
   sound: (key) => SOUND[key],
   weight: (key) => WEIGHT[key] ?? 0,
   hints,

@@ -48,6 +48,33 @@ function eventIsShown(table: EqTable, board: HTMLElement): void {
   }
 }
 
+describe('nothing more from me', () => {
+  const nothing = () => screen.queryByRole('button', { name: /^Nothing more from me/ })
+  const afterAll = () => screen.queryByRole('button', { name: 'Put something in after all' })
+
+  it('stands until it is taken back, which is one press away, or the dice are thrown', async () => {
+    const local = await open('theirs')
+    expect(afterAll()).toBeNull()
+    await press(nothing() as HTMLElement)
+    expect(nothing()).toBeNull()
+    expect(document.querySelector('.not-mine')).not.toBeNull()
+    await press(afterAll() as HTMLElement)
+    expect(afterAll()).toBeNull()
+    await press(nothing() as HTMLElement)
+    await act(async () => local.play(0, 'roll'))
+    expect(nothing()).not.toBeNull()
+    await press(nothing() as HTMLElement)
+    await act(async () => {
+      const die = local.game.open()[0]?.space
+      const again =
+        die?.type === 'one' ? die.options.find((o) => o.id.startsWith('reroll:')) : undefined
+      local.play(0, again?.id ?? '')
+    })
+    expect(nothing()).toBeNull()
+    expect(afterAll()).not.toBeNull()
+  })
+})
+
 describe('what the interface offers at each decision', () => {
   it('EQ-UI-04: what the rules refuse is listed with its reason and the clause that refuses', async () => {
     await open('pool')

@@ -33,17 +33,14 @@ export function iconsOfRuleset(ruleset: string): string[] {
   const folder = join(library, ruleset, 'src/content/skins')
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(ts|json)$/.test(file),
+    file.endsWith('.json'),
   )
   const names = new Set<string>()
   for (const file of files) {
-    // Any quoted word that is the name of an icon counts, whatever shape the skin has: an icon too many costs
-    // some hundred bytes, one that is missing costs a card its picture.
-    for (const [, word] of readFileSync(join(folder, file), 'utf8').matchAll(
-      /['"]([a-z0-9]+(?:-[a-z0-9]+)*)['"]/g,
-    )) {
-      if (word !== undefined && iconFile.icons[word] !== undefined) names.add(word)
-    }
+    const { skins = [] }: { skins?: { icons?: Readonly<Record<string, string>> }[] } = JSON.parse(
+      readFileSync(join(folder, file), 'utf8'),
+    )
+    for (const { icons = {} } of skins) for (const name of Object.values(icons)) names.add(name)
   }
   return [...names].sort()
 }

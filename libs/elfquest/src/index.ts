@@ -38,6 +38,7 @@ export * from './dice/traits.ts'
 export {
   base as baseContentReady,
   elfquest,
+  elfquestWith,
 } from './ruleset.ts'
 export * from './state.ts'
 export { COLORS, capsOf, roomOf, totalOf } from './tribe/cubes.ts'

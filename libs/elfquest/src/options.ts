@@ -7,17 +7,20 @@ const choices = (key: string, values: readonly string[]) =>
     help: text(`eq.options.${key}.${value}.help`),
   }))
 
-/** The house rules, fixed when the campaign is created (EQ-SETUP-10, EQ-UI-09, EQ-VARIANT-01 to -09). */
-export const options: OptionsSchema = {
+/**
+ * The house rules, fixed when the campaign is created (EQ-SETUP-10, EQ-UI-09, EQ-VARIANT-01 to -09), for a story of so
+ * many scenarios.
+ */
+export const optionsFor = (scenarios: number): OptionsSchema => ({
   fields: [
     {
       key: 'chapters',
       type: 'number',
       label: text('eq.options.chapters'),
-      help: text('eq.options.chapters.help'),
+      help: text('eq.options.chapters.help', { n: scenarios }),
       default: 1,
       min: 1,
-      max: 5,
+      max: scenarios,
     },
     {
       key: 'reroll',
@@ -56,4 +59,4 @@ export const options: OptionsSchema = {
       default: false,
     },
   ],
-}
+})

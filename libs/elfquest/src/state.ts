@@ -9,7 +9,7 @@ export interface Campaign {
   contentId: string
   contentHash: string
   phase: 'tribe' | 'traits' | 'play' | 'seam' | 'over'
-  /** 1 to 5. */
+  /** From 1. */
   scenario: number
   /** From 1; past `limit` it goes on (EQ-OVER-10). */
   season: number

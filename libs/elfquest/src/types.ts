@@ -25,7 +25,7 @@ export interface Content {
   character(id: Id): CharacterCard
   hand(id: Id): HandCard
   event(id: Id): EventCard
-  /** By its number in the story, 1 to 5. */
+  /** By its number in the story, from 1. */
   scenario(index: number): Scenario
   task(id: TaskId): Task
 }

@@ -87,7 +87,7 @@ export interface Stage {
   traits: Printings
   taskDice: Partial<Record<TaskId, number>>
   cubes: Cubes
-  maxHand: 8 | 9
+  maxHand: number
 }
 
 export interface Character extends Sourced {
@@ -95,7 +95,7 @@ export interface Character extends Sourced {
   /** True: an elf, so that an ability aimed at kin may help this character. */
   kin: boolean
   stages: [start: Stage, growth1: Stage, growth2: Stage]
-  startHand: [Id, Id, Id, Id, Id, Id, Id, Id]
+  startHand: Id[]
   growth2Card: Id
 }
 
@@ -165,7 +165,8 @@ export type EventCard = RolledEvent | FixedRollEvent
 
 export interface Scenario extends Sourced {
   id: Id
-  index: 1 | 2 | 3 | 4 | 5
+  /** Its place in the story, from 1. */
+  index: number
   deck: 'shuffled' | 'ordered'
   events: Id[]
   /** Seasons before the over-limit loss begins. */
@@ -183,7 +184,7 @@ export interface Task {
   /** One list is chosen when the task is declared; only Provide has more than one. */
   traitSets: ReadTrait[][]
   /** Successes for one unit of `gain`. */
-  per: 1 | 3
+  per: number
   /** The receiver may be any living character. */
   gain: Gain
 }

@@ -1,7 +1,6 @@
 import { Game, type Row } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
 import { baseContent } from '../content/index.ts'
-import { options } from '../options.ts'
 import { elfquest } from '../ruleset.ts'
 import type { EqEntities, EqOptions } from '../state.ts'
 import { cards, nothing, play } from '../testing/bench.ts'
@@ -224,7 +223,7 @@ describe('the record of a tribe', () => {
 
 describe('options', () => {
   it('EQ-VARIANT-04 the common pool of re-rolls is what is played unless something else is chosen', () => {
-    const field = options.fields.find((one) => one.key === 'reroll')
+    const field = elfquest.options.fields.find((one) => one.key === 'reroll')
     expect(field?.default).toBe('pool')
   })
 
@@ -245,7 +244,9 @@ describe('options', () => {
   })
 
   it('EQ-VARIANT-09 EQ-ERRATA-10 the extra card and anyone deciding are off, and nothing else changes the rules', () => {
-    const defaults = Object.fromEntries(options.fields.map((one) => [one.key, one.default]))
+    const defaults = Object.fromEntries(
+      elfquest.options.fields.map((one) => [one.key, one.default]),
+    )
     // How far a sitting goes and what may be taken back are no rules (rulings.md).
     const { chapters: _, takeBack: __, ...rules } = defaults
     expect(rules).toEqual({

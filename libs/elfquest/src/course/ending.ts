@@ -1,9 +1,9 @@
 import { text } from '@moothall/engine'
 import type { Campaign } from '../state.ts'
-import type { T } from '../types.ts'
+import { contentOf, type T } from '../types.ts'
 
-/** The last scenario of the story. */
-export const LAST_SCENARIO = 5
+/** The last scenario of the story: the fifth, or what another pack of cards ends with. */
+export const lastScenario = (t: T): number => contentOf(t).set.scenarios.length
 
 /**
  * The campaign is over. What came of free play after a campaign that was won is recorded apart and changes nothing of
@@ -19,7 +19,7 @@ export function endCampaign(t: T, outcome: NonNullable<Campaign['outcome']>): vo
   }
   if (outcome === 'won') {
     t.log(
-      text(campaign.scenario === LAST_SCENARIO ? 'eq.log.won' : 'eq.log.wonSitting', {
+      text(campaign.scenario === lastScenario(t) ? 'eq.log.won' : 'eq.log.wonSitting', {
         n: campaign.scenario,
       }),
     )

@@ -3,7 +3,7 @@ import type { Campaign, Chapter } from '../state.ts'
 import { copyOf } from '../tribe/hand.ts'
 import { charOf, living } from '../tribe/tribe.ts'
 import type { T } from '../types.ts'
-import { LAST_SCENARIO } from './ending.ts'
+import { lastScenario } from './ending.ts'
 
 /**
  * How the campaign ended for all of them together (EQ-RESULT-01), with what players compare. No score and no rank is
@@ -16,7 +16,7 @@ export function result(t: T): GameResult | undefined {
   const record = {
     outcome: campaign.outcome,
     // Less than the whole story may have been agreed on for one sitting; that is a goal of its own (EQ-RESULT-06).
-    wholeStory: campaign.chapters.length === LAST_SCENARIO,
+    wholeStory: campaign.chapters.length === lastScenario(t),
     // EQ-RESULT-07
     scenarios: campaign.chapters.map((chapter) => ({ ...chapter })),
     // EQ-RESULT-12

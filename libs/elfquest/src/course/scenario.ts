@@ -6,7 +6,7 @@ import { copyOf } from '../tribe/hand.ts'
 import { chooseTraits, resetTraits } from '../tribe/traitsChoice.ts'
 import { charOf, living, tribeDecides } from '../tribe/tribe.ts'
 import { charKey, contentOf, type Flow, type T } from '../types.ts'
-import { endCampaign, LAST_SCENARIO } from './ending.ts'
+import { endCampaign, lastScenario } from './ending.ts'
 import { seasonText } from './over.ts'
 
 /**
@@ -124,11 +124,11 @@ export function* seam(t: T): Flow<void> {
   resetTraits(t, living(t))
   const { scenario, freePlay } = t.get('campaign')
   // EQ-RESULT-02: the last scenario, its reward given, wins; EQ-RESULT-04: whatever it has cost.
-  if (freePlay === null ? scenario < t.options.chapters : scenario < LAST_SCENARIO) {
+  if (freePlay === null ? scenario < t.options.chapters : scenario < lastScenario(t)) {
     const campaign = t.edit('campaign')
     campaign.scenario++
     campaign.phase = 'traits'
-  } else if (scenario === LAST_SCENARIO && freePlay === null && (yield* wantsFreePlay(t))) {
+  } else if (scenario === lastScenario(t) && freePlay === null && (yield* wantsFreePlay(t))) {
     // EQ-RESULT-12: the same tribe goes on, over all events shuffled together.
     const campaign = t.edit('campaign')
     campaign.freePlay = { chapters: [], outcome: null }
@@ -182,7 +182,7 @@ function record(t: T): void {
 function recordStanding(t: T): void {
   const { scenario, dead, unused, freePlay } = t.get('campaign')
   // Free play has records of its own, after those of the story.
-  t.create(`standing:${scenario + (freePlay === null ? 0 : LAST_SCENARIO)}`, {
+  t.create(`standing:${scenario + (freePlay === null ? 0 : lastScenario(t))}`, {
     scenario,
     chars: living(t).map((id) => copyOf(charOf(t, id))),
     pool: t.get('home').pool,

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { options } from '../options.ts'
 import { elfquest } from '../ruleset.ts'
 import { playOut, SEATINGS } from '../testing/player.ts'
 import { en } from './en.ts'
@@ -30,7 +29,7 @@ function keysIn(value: unknown, into: Map<string, Set<string>>): void {
 
 it('every text of questions, options, refusals, log and house rules has its sentence, with what it names', () => {
   const used = new Map<string, Set<string>>()
-  keysIn(options, used)
+  keysIn(elfquest.options, used)
   for (let seed = 1; seed <= 6; seed++) {
     const holders = Object.values(SEATINGS)[seed % 4] ?? []
     const { game } = playOut({

@@ -1,7 +1,8 @@
 /** Names of the house rules and what they do. */
 export const optionsEn: Readonly<Record<string, string>> = {
   'eq.options.chapters': 'Chapters',
-  'eq.options.chapters.help': 'How many of the five scenarios are played, one after the other.',
+  'eq.options.chapters.help':
+    'How many of the {n, plural, one {one scenario} other {# scenarios}} are played, one after the other.',
   'eq.options.reroll': 'Throwing dice again',
   'eq.options.reroll.pool': 'One budget',
   'eq.options.reroll.pool.help':

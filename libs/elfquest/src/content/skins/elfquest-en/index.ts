@@ -1,20 +1,10 @@
-import type { Skin } from '../../schema.ts'
-import { skin } from '../build.ts'
-import { icons } from '../icons.ts'
-import { eventTexts } from './event-texts.ts'
-import { names, printedWords, settingWords, subtitles } from './names.ts'
-import { taleTexts } from './tale-texts.ts'
+import type { PackFile } from '../../../packs/format.ts'
+import { skinOf } from '../../../packs/skins.ts'
+import icons from './icons.json' with { type: 'json' }
+import names from './names.json' with { type: 'json' }
+import texts from './texts.json' with { type: 'json' }
+
+export const elfquestEnFiles = [names, texts, icons] as unknown as readonly PackFile[]
 
 /** The licensed skin. Its names belong to their owners; its wording is ours. */
-export const elfquestEn: Skin = skin({
-  id: 'elfquest-en',
-  forContent: 'base',
-  language: 'en',
-  title: 'ElfQuest Adventure Game',
-  names,
-  subtitles,
-  texts: { ...taleTexts, ...eventTexts },
-  settingWords,
-  icons,
-  printedWords,
-})
+export const elfquestEn = skinOf(elfquestEnFiles, 'base')

@@ -38,3 +38,41 @@ test('the dashboard asks for numbers that the server gives', () => {
   expect(own.length).toBeGreaterThan(3)
   expect(own.filter((name) => !source.includes(`'${name}'`))).toEqual([])
 })
+
+/** The lowest Node that a range such as `^20.19 || >=22.12` allows. */
+function lowest(range) {
+  const bounds = range.split('||').map((part) => {
+    const [major = 0, minor = 0, patch = 0] = (part.match(/\d+(\.\d+)*/)?.[0] ?? '0')
+      .split('.')
+      .map(Number)
+    return [major, minor, patch]
+  })
+  return bounds.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])[0]
+}
+
+test('nothing that is installed asks for a newer Node than the house does', () => {
+  const { engines } = JSON.parse(read('package.json'))
+  const own = lowest(engines.node)
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const above = Object.entries(packages).filter(([, { engines: asked }]) => {
+    const [major, minor, patch] = lowest(asked?.node ?? '*')
+    return (major - own[0] || minor - own[1] || patch - own[2]) > 0
+  })
+  expect(above.map(([path, one]) => `${path} ${one.engines.node}`)).toEqual([])
+})
+
+test('the lockfile has a place for whatever a package in it needs', () => {
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const found = (from, name) => {
+    for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+      if (packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`] !== undefined) return true
+      if (at === '') return false
+    }
+  }
+  const missing = Object.entries(packages).flatMap(([path, one]) =>
+    Object.keys(one.dependencies ?? {})
+      .filter((name) => !found(path, name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -40,7 +40,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<RouteKey, Who>> = {
   'POST /sessions': 'anyone',
   'DELETE /sessions/current': 'session',
   'DELETE /sessions': 'session',
-  'GET /me': 'session',
+  'GET /me': 'anyone',
   'PATCH /me': 'session',
   'PUT /me/password': 'account',
   'POST /me/confirmation': 'account',

@@ -69,6 +69,7 @@ export class Rest {
   }
 
   // Spelled out for those who read this to learn what there is.
+  /** `me: null` where nobody has come in. */
   me = () => this.call('GET /me')
   enter = (nickname: string) => this.#in(this.call('POST /guests', { body: { nickname } }))
   register = (body: RouteBody<'POST /accounts'>) => this.#in(this.call('POST /accounts', { body }))

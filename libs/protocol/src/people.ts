@@ -7,6 +7,7 @@ const Done = Type.Object({ done: Type.Literal(true) })
 const Known = Type.String({ maxLength: 200 })
 
 export const MeAnswer = Type.Object({ me: Me, token: Type.Optional(Type.String()) })
+const Whoever = Type.Object({ me: Type.Union([Me, Type.Null()]) })
 
 /** Coming in, accounts, and what goes by mail. */
 export const PEOPLE_ROUTES = {
@@ -40,7 +41,11 @@ export const PEOPLE_ROUTES = {
     summary: 'Sign out everywhere, here as well.',
     answer: Done,
   },
-  'GET /me': { tag: 'people', summary: 'Who am I?', answer: MeAnswer },
+  'GET /me': {
+    tag: 'people',
+    summary: 'Who am I? `me: null` for whoever has no session, or one that is over.',
+    answer: Whoever,
+  },
   'PATCH /me': {
     tag: 'people',
     summary: 'Change my nickname.',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,6 +33,11 @@ it('lets a guest in by a cookie that scripts cannot read', async () => {
   expect(me.body.me.nickname).toBe('Maud')
 })
 
+it('tells whoever has no session, or an old one, that they are nobody: that is no error', async () => {
+  for (const cookie of ['', 'moothall_session=abcdefghijklmnopqrstuvwxyz0123456789-_abcde'])
+    await request(hall.url).get('/api/v1/me').set('Cookie', cookie).expect(200, { me: null })
+})
+
 it('refuses a name that is none', async () => {
   const visit = await request(hall.url).post('/api/v1/guests').send({ nickname: '', extra: 1 })
   expect(visit.status).toBe(400)
@@ -57,4 +65,37 @@ it('names refusals in the log, and nothing that was sent', async () => {
     refused: 'WRONG_CREDENTIALS',
   })
   expect(lines.join('')).not.toMatch(/not that one|ann@example/)
+})
+
+it('shows a person the hall for whatever address they open, and a program a refusal it can read', async () => {
+  const web = await mkdtemp(join(tmpdir(), 'moothall-web-'))
+  await writeFile(join(web, 'index.html'), '<!doctype html><title>the hall</title>')
+  const config = { ...hall.service.config, MOOTHALL_WEB: web }
+  const app = await buildHttp({ ...hall.service, config })
+  const ask = (url: string, accept: string) => app.inject({ url, headers: { accept } })
+  try {
+    for (const url of [
+      '/games/%00',
+      '/games/%zz',
+      '/%',
+      '/a%00b',
+      '/..%2f..%2fetc',
+      '/games/none',
+    ]) {
+      const page = await ask(url, 'text/html,*/*')
+      expect(page.headers['content-type'], url).toMatch(/^text\/html/)
+      expect(page.body, url).toContain('the hall')
+      expect(page.headers['content-security-policy'], url).toContain("default-src 'self'")
+      const answer = await ask(url, 'application/json')
+      expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
+      expect(answer.json().error.code, url).toMatch(/^(BAD_INPUT|NOT_FOUND)$/)
+    }
+    for (const url of ['/api/v1/games/%00', '/api/v1/%zz', '/assets/none.js', '/bundles/none.mjs'])
+      expect((await ask(url, 'text/html')).json().error.code, url).toMatch(
+        /^(BAD_INPUT|NOT_FOUND)$/,
+      )
+  } finally {
+    await app.close()
+    await rm(web, { recursive: true })
+  }
 })

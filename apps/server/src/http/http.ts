@@ -29,6 +29,7 @@ import { PLAIN_ROUTES, ROUTE_PERMISSIONS } from '../permissions.ts'
 import type { Service } from '../service.ts'
 import { refusalOf } from './errors.ts'
 import { mailPage } from './mail-page.ts'
+import { forPage, readableUrl } from './pages.ts'
 import { handlers } from './routes.ts'
 import { sessionOf } from './session.ts'
 import { checker, convert } from './validation.ts'
@@ -61,17 +62,21 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.MOOTHALL_PROXIES,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 120 },
+    rewriteUrl: readableUrl,
     // Addresses that cannot be read never reach a route; they are refused in the same form.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const refusal = refusalOf(error)
       void reply.code(refusal.status).send({ error: refusal.body })
     },
   })
+  const built = existsSync(join(config.MOOTHALL_WEB, 'index.html'))
   /** Codes of the refusals, for the log: whoever guesses passwords shall be seen. */
   const refused = new WeakMap<FastifyRequest, string>()
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     refused.set(request, refusal.code)
+    if (refusal.status < 500 && built && forPage(request))
+      return reply.code(refusal.status).sendFile('index.html')
     if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply.code(refusal.status).send({ error: refusal.body })
   })
@@ -157,7 +162,8 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
   bundles(app, service)
   signsOfLife(app, service)
   if (config.roles.has('api')) mailPage(app, config, service.post)
-  await files(app, config.MOOTHALL_WEB)
+  if (built) await files(app, config.MOOTHALL_WEB)
+  notFound(app, built)
   return app
 }
 
@@ -265,30 +271,25 @@ function bundles(app: FastifyInstance, service: Service): void {
   )
 }
 
-/** The built client; every address that is none of the interface's shows it, so that its own pages can be linked. */
+/** The built client. */
 async function files(app: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'))
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      cacheControl: false,
-      setHeaders(reply, path) {
-        const hashed = /[/\\]assets[/\\]/.test(path)
-        void reply.header(
-          'cache-control',
-          hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
-      },
-    })
-  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = /[/\\]assets[/\\]/.test(path)
+      void reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+}
+
+/** Every address that is none of the interface's shows the client, so that its own pages can be linked. */
+function notFound(app: FastifyInstance, built: boolean): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const page =
-      built &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|docs|socket\.io|assets)(\/|$)/.test(path) &&
-      (request.headers.accept ?? '').includes('text/html')
-    if (page) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (built && forPage(request)) return reply.sendFile('index.html')
     return reply.code(404).send({ error: new HallRefusal('NOT_FOUND').body })
   })
 }

@@ -55,7 +55,7 @@ export function handlers(service: Service): Handlers {
       takeCookie(call.reply, config.MOOTHALL_SECURE)
       return DONE
     },
-    'GET /me': async (call) => ({ me: meOf(me(call)) }),
+    'GET /me': async (call) => ({ me: call.me === undefined ? null : meOf(call.me) }),
     'PATCH /me': async (call) => {
       const { nickname } = call.body
       if (nickname === undefined) return { me: meOf(me(call)) }

@@ -1,5 +1,5 @@
 import type { GameFile } from '@moothall/protocol/campaigns.ts'
-import { HallError, type HallEvents, type HallService, type RoomChange } from './hall.ts'
+import type { HallEvents, HallService, RoomChange } from './hall.ts'
 import type { Me } from './types.ts'
 import type { HallWire } from './wire.ts'
 import {
@@ -76,16 +76,9 @@ export class LiveHall implements HallService {
   }
 
   async me(): Promise<Me | undefined> {
-    try {
-      this.me_ = meFrom((await this.wire.call('GET /me')).me)
-      return this.me_
-    } catch (error) {
-      if (error instanceof HallError && error.status === 401) {
-        this.me_ = undefined
-        return undefined
-      }
-      throw error
-    }
+    const { me } = await this.wire.call('GET /me')
+    this.me_ = me === null ? undefined : meFrom(me)
+    return this.me_
   }
 
   async enterAsGuest(nickname: string) {

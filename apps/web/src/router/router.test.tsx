@@ -17,17 +17,20 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('addresses', () => {
-  it('match by parts and decode them', () => {
-    expect(match('/tables/:id', '/tables/a%20b')).toEqual({ id: 'a b' })
+  it('match by parts, with an id where one is meant', () => {
+    expect(match('/tables/:id', '/tables/a-b_9')).toEqual({ id: 'a-b_9' })
+    for (const odd of ['a%20b', '%00', '..', 'x'.repeat(41)])
+      expect(match('/games/:id', `/games/${odd}`), odd).toBeUndefined()
     expect(match('/tables/:id', '/tables/')).toBeUndefined()
     expect(match('/tables/:id', '/tables/a/b')).toBeUndefined()
     expect(match('/tables/:id', '/tables/%E0%A4%A')).toBeUndefined()
   })
 
   it('made for an id lead back to it', () => {
-    const id = 'x/y ?&'
+    const id = '0193b2_x-Y'
+    const invite = 'x/y ?&'
     expect(match('/games/:id', at.game(id))).toEqual({ id })
-    expect(new URL(at.room('1', id), 'http://hall').searchParams.get('invite')).toBe(id)
+    expect(new URL(at.room('1', invite), 'http://hall').searchParams.get('invite')).toBe(invite)
   })
 
   it('after the door only lead into the hall', () => {

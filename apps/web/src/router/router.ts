@@ -52,7 +52,10 @@ function currentPlace(): Place {
   return place
 }
 
-/** Values of the `:name` parts if the path has the pattern's shape, else undefined. */
+/** What the hall's own ids are made of; an address with anything else in their place leads nowhere. */
+const ID = /^[A-Za-z0-9_-]{1,40}$/
+
+/** Values of the `:name` parts, which are ids, if the path has the pattern's shape; else undefined. */
 export function match(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const wanted = pattern.split('/').filter(Boolean)
   const given = path.split('/').filter(Boolean)
@@ -61,11 +64,8 @@ export function match(pattern: string, path: string): Readonly<Record<string, st
   for (const [at, part] of wanted.entries()) {
     const word = given[at] as string
     if (part.startsWith(':')) {
-      try {
-        values[part.slice(1)] = decodeURIComponent(word)
-      } catch {
-        return undefined // a broken escape is no address of ours
-      }
+      if (!ID.test(word)) return undefined
+      values[part.slice(1)] = word
     } else if (part !== word) return undefined
   }
   return values

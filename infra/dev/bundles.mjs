@@ -2,7 +2,8 @@
  * Makes the bundles of the games: each one file with all its rules, content and what it uses of the kernel, named by
  * the hash of its bytes. The server runs these and keeps them as long as a game needs them.
  *
- *   node infra/dev/bundles.mjs FOLDER
+ *   node infra/dev/bundles.mjs FOLDER            the games of the house
+ *   node infra/dev/bundles.mjs FOLDER FILE…      games of your own, each the default export of its file
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +32,13 @@ export async function bundle({ from, name }) {
     plugins: [
       {
         name: 'ruleset',
-        resolveId: (id) => (id === entry ? id : undefined),
+        resolveId(id) {
+          if (id === entry) return id
+          // A game that lies outside of the house stands on the house's kernel all the same.
+          return id.startsWith('@moothall/')
+            ? this.resolve(id, join(root, 'package.json'), { skipSelf: true })
+            : undefined
+        },
         load: (id) =>
           id === entry
             ? `export { ${name} as default } from ${JSON.stringify(resolve(root, from))}`
@@ -71,5 +78,7 @@ async function writeBundles(folder, games = GAMES) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await writeBundles(resolve(process.argv[2]))
+  const [folder, ...own] = process.argv.slice(2)
+  const games = own.map((file) => ({ from: resolve(file), name: 'default' }))
+  await writeBundles(resolve(folder), games.length > 0 ? games : undefined)
 }

@@ -1,7 +1,7 @@
 /** `npm run dev`: the server, restarted on every change, and Vite's server in front of it. */
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { generateDatabaseClient, installDependencies, root } from './setup.mjs'
+import { join, resolve } from 'node:path'
+import { generateDatabaseClient, installDependencies, ownGames, root } from './setup.mjs'
 
 installDependencies()
 generateDatabaseClient()
@@ -15,6 +15,7 @@ const children = [
       'watch',
       '--clear-screen=false',
       '--include=libs/*/src/**/*.ts',
+      ...ownGames().map((file) => `--include=${resolve(file)}`),
       'infra/dev/serve.mjs',
     ],
     {
@@ -24,6 +25,10 @@ const children = [
         MOOTHALL_ORIGINS: 'http://localhost:5173',
         MOOTHALL_URL: 'http://localhost:5173',
         ...process.env,
+        // The server is started in the root of the house.
+        MOOTHALL_OWN_GAMES: ownGames()
+          .map((file) => resolve(file))
+          .join(','),
       },
     },
   ),

@@ -7,11 +7,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamps = join(root, 'build', 'stamps')
+const builtRulesets = join(root, 'apps', 'server', 'dist', 'rulesets')
+/** Where the command was given: what it names lies there, wherever the server runs. */
+const started = process.cwd()
 
 /** Says on stderr what is being done, so that stdout stays for the program's own output. */
 export function say(text) {
@@ -142,11 +145,33 @@ export function buildRulesets() {
     ]),
     join(root, 'package-lock.json'),
   ].filter((file) => !/\.test\.ts$/.test(file))
-  const folder = join(root, 'apps', 'server', 'dist', 'rulesets')
-  whenChanged('rulesets', sources, join(folder, 'bundles.json'), () => {
+  whenChanged('rulesets', sources, join(builtRulesets, 'bundles.json'), () => {
     say('building the games')
-    mustRun(process.execPath, [bundler, folder])
+    mustRun(process.execPath, [bundler, builtRulesets])
   })
+}
+
+/** Files of games that are not of the house, as `MOOTHALL_OWN_GAMES` names them, with commas between. */
+export function ownGames() {
+  const named = (process.env['MOOTHALL_OWN_GAMES'] ?? '').split(',')
+  return named.map((file) => file.trim()).filter((file) => file !== '')
+}
+
+/** Bundles the host's own games, always anew since they may import what nobody here knows of, and has them served. */
+export function buildOwnGames() {
+  const files = ownGames().map((file) => resolve(started, file))
+  if (files.length === 0) return
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined) {
+    say(`MOOTHALL_OWN_GAMES names ${missing}, which is not there`)
+    process.exit(1)
+  }
+  const name = createHash('sha256').update(files.join('\0')).digest('hex').slice(0, 16)
+  const folder = join(root, 'build', 'own-games', name)
+  say(`building ${files.map((file) => relative(started, file)).join(', ')}`)
+  mustRun(process.execPath, [join(root, 'infra', 'dev', 'bundles.mjs'), folder, ...files])
+  const house = process.env['MOOTHALL_RULESETS'] || builtRulesets
+  process.env['MOOTHALL_RULESETS'] = `${house},${folder}`
 }
 
 /** Everything that running the server needs. */
@@ -154,5 +179,6 @@ export function setUp() {
   installDependencies()
   generateDatabaseClient()
   buildRulesets()
+  buildOwnGames()
   buildWebClient()
 }

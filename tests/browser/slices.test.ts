@@ -15,7 +15,10 @@ const faults: string[] = []
 beforeAll(async () => {
   execFileSync(process.execPath, ['infra/dev/build.mjs'], { stdio: 'ignore' })
   // Reaction windows that are over soon: programs play on in the end.
-  hall = await RealHall.open({ env: { MOOTHALL_WINDOW: '400' } })
+  hall = await RealHall.open({
+    program: ['infra/dev/start.mjs'],
+    env: { MOOTHALL_WINDOW: '400', MOOTHALL_OWN_GAMES: 'examples/prizes.ts' },
+  })
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
@@ -84,6 +87,7 @@ test.each([
   ['dragonbond-auction', { humans: 3 }, 1, 'Elyse', 12],
   ['eldervale-draft', { seats: 2 }, 0, 'Magic cards', 4],
   ['eldervale-battle', { seats: 2, rounds: 3 }, 0, 'Dragon of the first player', 12],
+  ['prizes', { seats: 2, rounds: 5 }, 0, 'On the table', 6],
 ])(
   '%s is played by two people through the panel that knows no game',
   async (ruleset, options, bots, words, presses) => {

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
 import { scenarios as dragonbondScenarios } from '@moothall/dragonbond/testing/scenario.ts'
 import { swaps as dragonbondSwaps } from '@moothall/dragonbond/testing/swaps.ts'
@@ -7,7 +9,12 @@ import { swaps as eldervaleSwaps } from '@moothall/eldervale/testing/swaps.ts'
 import { elfquest } from '@moothall/elfquest'
 import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
 import { type AnyGame, dealSeats, type Ruleset, readOptions } from '@moothall/engine'
-import type { ScenarioAdapter } from '@moothall/engine/testing/scenario.ts'
+import {
+  type Arrangement,
+  knownWords,
+  layFields,
+  type ScenarioAdapter,
+} from '@moothall/engine/testing/scenario.ts'
 import type { Swaps } from '@moothall/engine/testing/swap/swap.ts'
 import { UsageError } from './args.ts'
 
@@ -29,7 +36,7 @@ export interface KnownGame {
 
 const rounds = (game: AnyGame): number => (game.table.get('game') as { round: number }).round
 
-const games: Readonly<Record<string, KnownGame>> = {
+const games: Record<string, KnownGame> = {
   elfquest: {
     ruleset: elfquest,
     turns(game) {
@@ -70,6 +77,39 @@ const games: Readonly<Record<string, KnownGame>> = {
     swaps: dragonbondSwaps,
     forPlayers: (n) => (n > 4 ? { lineup: n === 6 ? 'six' : 'five.fell' } : { humans: n }),
   },
+}
+
+/**
+ * Enters a game of somebody's own under the name of its file, whose default export are its rules; what may be swapped
+ * in it is exported as `swaps`.
+ * @throws UsageError for a file without rules
+ */
+export async function enterGame(file: string): Promise<void> {
+  let module: { readonly default?: Partial<AnyRuleset>; readonly swaps?: KnownGame['swaps'] }
+  try {
+    module = (await import(pathToFileURL(resolve(file)).href)) as typeof module
+  } catch (error) {
+    throw new UsageError(`${file} cannot be loaded: ${(error as Error).message}`)
+  }
+  const ruleset = module.default as AnyRuleset | undefined
+  if (typeof ruleset?.id !== 'string' || typeof ruleset.flow !== 'function')
+    throw new UsageError(`the default export of ${file} is no ruleset`)
+  const words = Object.entries(ruleset.messages['en'] ?? {})
+  games[file] = {
+    ruleset,
+    // Of its measure nothing is known: a choice is a turn.
+    turns: (game) => game.n,
+    scenarios: {
+      arrange(t, spec) {
+        knownWords(spec, ['set'])
+        layFields(t, (spec['set'] as Arrangement | undefined) ?? {})
+      },
+      nameOf: (id) => words.find(([key]) => key.endsWith(`.name.${id}`))?.[1],
+    },
+    ...(module.swaps === undefined ? {} : { swaps: module.swaps }),
+    forPlayers: (n): Record<string, number> =>
+      ruleset.options.fields.some(({ key }) => key === 'seats') ? { seats: n } : {},
+  }
 }
 
 /** @throws UsageError for a game that is not in the house */

@@ -16,7 +16,14 @@ async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...rest] = argv
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (load === undefined) throw new UsageError(`commands: ${Object.keys(commands).join(', ')}`)
-  return (await load())(rest, (line) => process.stdout.write(`${line}\n`))
+  // A game that is not of the house is named by the file of its rules.
+  const files = rest.filter((word) => /\.[mc]?[jt]s$/.test(word))
+  if (files.length > 0) {
+    const { enterGame } = await import('./games.ts')
+    for (const file of files) await enterGame(file)
+  }
+  const words = name === 'scenario' ? rest.filter((word) => !files.includes(word)) : rest
+  return (await load())(words, (line) => process.stdout.write(`${line}\n`))
 }
 
 try {

@@ -82,7 +82,9 @@ export const ConfigSchema = Type.Object({
     description: 'Sender of the mails.',
   }),
   MOOTHALL_WEB: Type.String({ description: 'Folder of the built web client.' }),
-  MOOTHALL_RULESETS: Type.String({ description: 'Folder of the built games.' }),
+  MOOTHALL_RULESETS: Type.String({
+    description: 'Folders of the built games, with commas between.',
+  }),
   MOOTHALL_LOG: Type.Union(
     ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
     { description: 'Least important level that is logged.' },

@@ -17,10 +17,18 @@ export function hashOfBundle(code: string): string {
 }
 
 /**
- * Reads the games that `npm run build` has left in a folder.
- * @throws BundleError if there are none, or a file is not what its name says
+ * Reads the games that `npm run build` has left in folders, named with commas between.
+ * @throws BundleError if there are none, a file is not what its name says, or two games have one name
  */
-export async function readBuilt(folder: string): Promise<Edition[]> {
+export async function readBuilt(folders: string): Promise<Edition[]> {
+  const editions = (await Promise.all(folders.split(',').map(readFolder))).flat()
+  const ids = editions.map(({ ruleset }) => ruleset.id)
+  const twice = ids.find((id, i) => ids.indexOf(id) < i)
+  if (twice !== undefined) throw new BundleError(`two games are named "${twice}"`)
+  return editions
+}
+
+async function readFolder(folder: string): Promise<Edition[]> {
   let hashes: string[]
   try {
     hashes = JSON.parse(await readFile(join(folder, 'bundles.json'), 'utf8')) as string[]
@@ -41,6 +49,9 @@ async function load(file: string, hash: string, code: string): Promise<AnyRulese
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
     default: AnyRuleset
   }
+  const ruleset: Partial<AnyRuleset> | undefined = module.default
+  if (typeof ruleset?.id !== 'string' || typeof ruleset.flow !== 'function')
+    throw new BundleError(`${file} holds no rules of a game`)
   return module.default
 }
 

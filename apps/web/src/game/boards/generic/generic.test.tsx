@@ -8,6 +8,7 @@ afterEach(cleanup)
 it('shows a game without a board of its own in the words of its ruleset', async () => {
   const entities = {
     'char:elyse': { id: 'elyse', power: { spent: 1, unspent: 2 }, cards: ['march'], free: true },
+    'purse:1': { seat: 1, coins: 4 },
     pool: { power: 3, odd: null },
   }
   const messages = {
@@ -23,6 +24,10 @@ it('shows a game without a board of its own in the words of its ruleset', async 
   expect(board.getByRole('heading', { name: 'Characters' })).toBeTruthy()
   const told = board.getByText('Elyse').parentElement?.textContent
   expect(told).toBe('Elysepowerspent 1, unspent 2In handMarchfree✓')
+  // What belongs to a seat is called by whoever sits there.
+  const purse = board.getByText('coins').closest('.generic-entity')
+  expect(purse?.textContent).toMatch(/^\D+coins4$/)
+  expect(purse?.textContent).not.toContain('seat')
   const alone = board.getByRole('heading', { name: 'The middle' }).parentElement?.textContent
   expect(alone).toBe('The middlepower3odd–')
 })

@@ -1,6 +1,7 @@
-import type { Json } from '@moothall/engine'
+import type { Json, Seat } from '@moothall/engine'
 import { useMemo, useRef } from 'react'
 import { tg } from '../../../text/game.ts'
+import { sitterOf } from '../../context.tsx'
 import type { GameInfo } from '../../source.ts'
 import { Place, useRoving } from '../place.tsx'
 import type { BoardModule, BoardProps } from '../types.ts'
@@ -8,7 +9,8 @@ import './generic.css'
 
 /**
  * The words of a ruleset for what lies on its table: `board.KIND` is the heading of a kind, `board.KIND.FIELD` the name
- * of a field, and a field of no words at all is left out. Things are called by the sentence that ends in `.name.ID`.
+ * of a field, and a field of no words at all is left out. Things are called by the sentence that ends in `.name.ID`;
+ * what has the number of a seat for an id, and says so in its field `seat`, by whoever sits there.
  */
 interface Lexicon {
   readonly kind: (kind: string) => string
@@ -58,9 +60,12 @@ function GenericBoard({ frame, info }: BoardProps) {
         <section key={kind}>
           <h3>{words.kind(kind)}</h3>
           <div className="generic-entities">
-            {entities.map(([key, entity]) => (
-              <Entity key={key} at={key} kind={kind} entity={entity} words={words} />
-            ))}
+            {entities.map(([key, entity]) => {
+              const seat = seatOf(key.slice(kind.length + 1), entity)
+              const owner = seat === undefined ? undefined : sitterOf(frame, info, seat).name
+              const parts = { at: key, kind, entity, words, owner }
+              return <Entity key={key} {...parts} />
+            })}
           </div>
         </section>
       ))}
@@ -68,21 +73,30 @@ function GenericBoard({ frame, info }: BoardProps) {
   )
 }
 
+function seatOf(id: string, entity: { readonly [field: string]: Json }): Seat | undefined {
+  const seat = entity['seat']
+  return typeof seat === 'number' && String(seat) === id ? seat : undefined
+}
+
 function Entity({
   at,
   kind,
   entity,
   words,
+  owner,
 }: {
   readonly at: string
   readonly kind: string
   readonly entity: { readonly [field: string]: Json }
   readonly words: Lexicon
+  readonly owner: string | undefined
 }) {
   const id = at.slice(kind.length + 1)
   // What is alone of its kind has its name above it already.
-  const name = id === '' ? undefined : (words.name(id) ?? id)
-  const fields = Object.entries(entity).filter(([field]) => words.field(kind, field) !== '')
+  const name = id === '' ? undefined : (owner ?? words.name(id) ?? id)
+  const fields = Object.entries(entity).filter(
+    ([field]) => words.field(kind, field) !== '' && (owner === undefined || field !== 'seat'),
+  )
   return (
     <Place at={at} label={name ?? words.kind(kind)} className="generic-entity">
       {name !== undefined && <b>{name}</b>}

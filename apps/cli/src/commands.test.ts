@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { UsageError } from './args.ts'
+import { gameNamed } from './games.ts'
 import { sim, simulate } from './sim.ts'
 import { verify } from './verify.ts'
 
-const spec = { game: 'elfquest', seed: 'test', options: {}, strict: true, reproDir: 'repro' }
+const spec = {
+  known: gameNamed('elfquest'),
+  seed: 'test',
+  options: {},
+  strict: true,
+  reproDir: 'repro',
+}
 
 test('bots of both kinds bring games to their end, with any number of players', () => {
   for (const bot of ['random', 'greedy'] as const) {

@@ -6,7 +6,8 @@ import { swaps as dragonbondSwaps } from '@moothall/dragonbond/testing/swaps.ts'
 import { eldervaleBattle, eldervaleDraft } from '@moothall/eldervale'
 import { scenarios as eldervaleScenarios } from '@moothall/eldervale/testing/scenario.ts'
 import { swaps as eldervaleSwaps } from '@moothall/eldervale/testing/swaps.ts'
-import { elfquest } from '@moothall/elfquest'
+import { elfquest, elfquestWith } from '@moothall/elfquest'
+import type { Pack } from '@moothall/elfquest/packs/expand.ts'
 import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
 import { type AnyGame, dealSeats, type Ruleset, readOptions } from '@moothall/engine'
 import {
@@ -36,19 +37,27 @@ export interface KnownGame {
 
 const rounds = (game: AnyGame): number => (game.table.get('game') as { round: number }).round
 
-const games: Record<string, KnownGame> = {
-  elfquest: {
-    ruleset: elfquest,
-    turns(game) {
-      const { season, chapters } = game.table.get('campaign') as {
-        season: number
-        chapters: readonly { seasons: number }[]
-      }
-      const past = chapters.reduce((sum, one) => sum + one.seasons, 0)
-      return past > 0 ? past : season
-    },
-    scenarios: elfquestScenarios,
+const elfquestGame: KnownGame = {
+  ruleset: elfquest,
+  turns(game) {
+    const { season, chapters } = game.table.get('campaign') as {
+      season: number
+      chapters: readonly { seasons: number }[]
+    }
+    const past = chapters.reduce((sum, one) => sum + one.seasons, 0)
+    return past > 0 ? past : season
   },
+  scenarios: elfquestScenarios,
+}
+
+/** ElfQuest with the cards of a pack. */
+export const gameOfPack = (pack: Pack): KnownGame => ({
+  ...elfquestGame,
+  ruleset: elfquestWith(pack),
+})
+
+const games: Record<string, KnownGame> = {
+  elfquest: elfquestGame,
   'eldervale-draft': {
     ruleset: eldervaleDraft,
     turns: (game) => (game.table.get('game') as { picks: number }).picks,
@@ -144,18 +153,17 @@ export function holdersFor(seats: number, persons: number): string[] {
  * @throws UsageError for options that the game does not know, or that seat another number of persons
  */
 export function tableFor(
-  name: string,
+  { ruleset, forPlayers }: KnownGame,
   persons: number,
   given: unknown,
 ): {
   readonly options: Record<string, string | number | boolean>
   readonly holders: readonly string[]
 } {
-  const { ruleset, forPlayers } = gameNamed(name)
   const options = optionsFor(ruleset, { ...forPlayers?.(persons), ...(given as object) })
   const seats = ruleset.seats(options)
   // Who sees one hand must not see another.
   if (ruleset.hiddenInformation && seats !== persons)
-    throw new UsageError(`${name} has ${seats} seats with these options, not ${persons}`)
+    throw new UsageError(`${ruleset.id} has ${seats} seats with these options, not ${persons}`)
   return { options, holders: holdersFor(seats, persons) }
 }

@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   scenario: async () => (await import('./scenario/command.ts')).scenario,
   rules: async () => (await import('./rules/command.ts')).rules,
   swap: async () => (await import('./swap.ts')).swap,
+  pack: async () => (await import('./pack.ts')).pack,
   bench: async () => (await import('./bench.ts')).bench,
 }
 

@@ -4,7 +4,8 @@ import { type BotName, bots } from '@moothall/bots'
 import type { Row } from '@moothall/engine'
 import { faultsOf } from '@moothall/engine/testing/play.ts'
 import { readArgs, UsageError } from './args.ts'
-import { gameNamed, tableFor } from './games.ts'
+import { gameNamed, gameOfPack, type KnownGame, tableFor } from './games.ts'
+import { packIn } from './pack-files.ts'
 import { type Beginning, begin, type Played, playOut } from './playing.ts'
 
 export const simUsage =
@@ -31,6 +32,8 @@ export interface SimReport {
 
 interface Repro {
   readonly game: string
+  /** Files of the pack that it was played with, if not with the built-in one. */
+  readonly pack?: readonly string[]
   readonly from: Beginning
   readonly rows: readonly Row[]
   readonly problem: readonly string[]
@@ -46,7 +49,7 @@ export function sim(argv: readonly string[], print: (line: string) => void): num
   const name = args.words[0]
   if (name === undefined) throw new UsageError(simUsage)
   const report = simulate({
-    game: name,
+    known: gameNamed(name),
     games: args.number('games', 100),
     players: readPlayers(args.text('players')),
     seed: args.text('seed') ?? '1',
@@ -60,7 +63,9 @@ export function sim(argv: readonly string[], print: (line: string) => void): num
 }
 
 export function simulate(spec: {
-  game: string
+  known: KnownGame
+  /** Files of the pack that it is played with. */
+  pack?: readonly string[]
   games: number
   players: readonly number[] | undefined
   seed: string
@@ -69,16 +74,17 @@ export function simulate(spec: {
   strict: boolean
   reproDir: string
 }): SimReport {
-  const known = gameNamed(spec.game)
+  const { known } = spec
+  const game = known.ruleset.id
   const { min, max } = known.ruleset.players
   const players = spec.players ?? Array.from({ length: max - min + 1 }, (_, i) => min + i)
   for (const k of players) {
-    if (k < min || k > max) throw new UsageError(`${spec.game} is for ${min} to ${max} players`)
+    if (k < min || k > max) throw new UsageError(`${game} is for ${min} to ${max} players`)
   }
-  const tables = players.map((k) => tableFor(spec.game, k, spec.options))
+  const tables = players.map((k) => tableFor(known, k, spec.options))
   const most = Math.max(...tables.map((table) => table.holders.length))
   const report: SimReport = {
-    game: spec.game,
+    game,
     bot: spec.bot,
     games: spec.games,
     finished: 0,
@@ -103,7 +109,7 @@ export function simulate(spec: {
     if (played.violations.length > 0) report.violations++
     if (played.stuck !== undefined) report.stuck++
     if (played.violations.length > 0 || played.stuck !== undefined) {
-      report.repro.push(keep(spec.reproDir, spec.game, from, played, i))
+      report.repro.push(keep(spec, from, played, i))
       continue
     }
     report.finished++
@@ -125,11 +131,24 @@ export function simulate(spec: {
   return report
 }
 
-function keep(dir: string, game: string, from: Beginning, played: Played, i: number): string {
-  mkdirSync(dir, { recursive: true })
-  const file = join(dir, `${game}-${from.secret.replaceAll(/[^\w-]/g, '-')}-${i}.json`)
+function keep(
+  spec: Parameters<typeof simulate>[0],
+  from: Beginning,
+  played: Played,
+  i: number,
+): string {
+  const game = spec.known.ruleset.id
+  mkdirSync(spec.reproDir, { recursive: true })
+  const file = join(spec.reproDir, `${game}-${from.secret.replaceAll(/[^\w-]/g, '-')}-${i}.json`)
   const problem = [...played.violations, ...(played.stuck === undefined ? [] : [played.stuck])]
-  const repro: Repro = { game, from, rows: played.rows, problem }
+  const { pack } = spec
+  const repro: Repro = {
+    game,
+    ...(pack === undefined ? {} : { pack }),
+    from,
+    rows: played.rows,
+    problem,
+  }
   writeFileSync(file, `${JSON.stringify(repro, null, 1)}\n`)
   return file
 }
@@ -137,7 +156,8 @@ function keep(dir: string, game: string, from: Beginning, played: Played, i: num
 /** Plays the rows of a file again and tells where it goes wrong. Exit code 1 if it still does. */
 function reproduce(file: string, print: (line: string) => void): number {
   const repro = JSON.parse(readFileSync(file, 'utf8')) as Repro
-  const { ruleset } = gameNamed(repro.game)
+  const { ruleset } =
+    repro.pack === undefined ? gameNamed(repro.game) : gameOfPack(packIn(repro.pack))
   const game = begin(ruleset, repro.from, true)
   print(`written down: ${repro.problem.join('; ')}`)
   for (const row of repro.rows) {

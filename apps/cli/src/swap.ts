@@ -27,7 +27,7 @@ export function swap(argv: readonly string[], print: (line: string) => void): nu
     parted: 0,
     differing: 0,
   }
-  const table = tableFor(name, persons, readPairs(args.text('options')))
+  const table = tableFor(gameNamed(name), persons, readPairs(args.text('options')))
   const viewers = everyViewer(ruleset.seats(table.options))
   for (let i = 0; i < report.games; i++) {
     const viewer = viewers[i % viewers.length] as (typeof viewers)[number]

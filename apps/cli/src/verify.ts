@@ -32,7 +32,7 @@ export function verify(
   for (let i = 0; i < games; i++) {
     const persons = min + (i % (max - min + 1))
     const from: Beginning = {
-      ...tableFor(name, persons, options),
+      ...tableFor(known, persons, options),
       secret: `${args.text('seed') ?? 'verify'}/${i}`,
     }
     const checkpoints = new Map<number, string>()

@@ -29,7 +29,11 @@ const ck12: Check = (set) => {
   return tribes(set).flatMap((tribe) => {
     const sum = addCubes(...tribe.map((c) => cubesAt(set, c, 2)), ...loose)
     return COLORS.filter((color) => sum[color] > stock[color]).map((color) =>
-      fault(tribe.map((c) => c.id).join('+'), `cubes.${color}`, `${sum[color]} of ${stock[color]}`),
+      fault(
+        tribe.map((c) => c.id).join('+'),
+        `cubes.${color}`,
+        `${sum[color]} cubes at full growth; the box has ${stock[color]}`,
+      ),
     )
   })
 }
@@ -44,11 +48,24 @@ const ck13: Check = (set) => {
     for (const trait of traits) {
       const n = shown.filter((s) => s.has(trait)).length
       if (n < 3 && !rareTraits.includes(trait))
-        faults.push(fault(id, field, `${trait} is printed with ${n} characters`))
+        faults.push(
+          fault(
+            id,
+            field,
+            `${trait} is printed with ${n} characters at the start; 3 or more make it worth reading`,
+          ),
+        )
     }
     for (const color of colors) {
       const n = set.characters.filter((c) => cubesAt(set, c, 0)[color] > 0).length
-      if (n < 3) faults.push(fault(id, 'colors', `${color} is held by ${n} characters`))
+      if (n < 3)
+        faults.push(
+          fault(
+            id,
+            'colors',
+            `${color} is held by ${n} characters at the start; 3 or more make it worth asking for`,
+          ),
+        )
     }
   }
   for (const event of rolledEvents(set))
@@ -76,14 +93,28 @@ const ck14: Check = (set) =>
       const before = c.stages[i === 1 ? 0 : 1]
       const after = c.stages[i]
       if (after.traits.length < before.traits.length)
-        faults.push(fault(c.id, `stages.${i}.traits`, 'fewer than before'))
+        faults.push(
+          fault(c.id, `stages.${i}.traits`, 'fewer than before; growth should never weaken'),
+        )
       for (const color of COLORS) {
         if ((after.cubes[color] ?? 0) < (before.cubes[color] ?? 0))
-          faults.push(fault(c.id, `stages.${i}.cubes.${color}`, 'fewer than before'))
+          faults.push(
+            fault(
+              c.id,
+              `stages.${i}.cubes.${color}`,
+              'fewer than before; growth should never weaken',
+            ),
+          )
       }
       for (const [task, n] of Object.entries(before.taskDice)) {
         if ((after.taskDice[task as TaskId] ?? 0) < n)
-          faults.push(fault(c.id, `stages.${i}.taskDice.${task}`, 'fewer than before'))
+          faults.push(
+            fault(
+              c.id,
+              `stages.${i}.taskDice.${task}`,
+              'fewer than before; growth should never weaken',
+            ),
+          )
       }
     }
     return faults
@@ -94,7 +125,13 @@ const ck15: Check = (set) =>
     const types = new Set(startCards(set, c).map((card) => card.type))
     return (['skill', 'item', 'ally', 'demeanor'] as const)
       .filter((type) => !types.has(type))
-      .map((type) => fault(c.id, 'startHand', `no ${type}`))
+      .map((type) =>
+        fault(
+          c.id,
+          'startHand',
+          `no ${type}; with one of each type every task of turning up is of use`,
+        ),
+      )
   })
 
 /** Whether a cost can be paid from these cubes; tokens and cards can always be earned. */
@@ -122,12 +159,18 @@ const ck16: Check = (set) => {
     const payers = (tribe: Character[], size: number) =>
       groups(tribe, event.mode === 'solo' ? 1 : size)
     if (!payers(set.characters, 2).some((g) => payable(event.cost, held(g))))
-      faults.push(fault(event.id, 'cost', 'no pair can pay it'))
+      faults.push(fault(event.id, 'cost', 'no pair at full health can pay it; some pair should'))
     const unable = all.filter(
       (tribe) => !payers(tribe, tribe.length).some((g) => payable(event.cost, held(g))),
     ).length
     if (unable * 2 > all.length)
-      faults.push(fault(event.id, 'cost', `${unable} of ${all.length} tribes cannot pay it`))
+      faults.push(
+        fault(
+          event.id,
+          'cost',
+          `${unable} of ${all.length} tribes cannot pay it; at least half should`,
+        ),
+      )
   }
   return faults
 }
@@ -159,7 +202,11 @@ const ck17: Check = (set) => {
   const atEnd = growth(5, 2 / 3)
   if (atEnd < bothSteps)
     faults.push(
-      fault(set.id, 'events.reward', `${atEnd.toFixed(1)} growth for two events in three`),
+      fault(
+        set.id,
+        'events.reward',
+        `${atEnd.toFixed(1)} growth tokens in all for who joins two events in three; ${bothSteps} or more let it grow twice`,
+      ),
     )
   const early = growth(2, 1 / 2)
   if (early < firstStep || early >= bothSteps)
@@ -167,7 +214,7 @@ const ck17: Check = (set) => {
       fault(
         set.id,
         'events.reward',
-        `${early.toFixed(1)} growth after scenario 2 for every other event`,
+        `${early.toFixed(1)} growth tokens after scenario 2 for who joins every other event; ${firstStep} or more, below ${bothSteps}, let it grow once by then`,
       ),
     )
   return faults
@@ -182,11 +229,18 @@ const ck18: Check = (set) => {
         .map((e) => e.colors[0]),
     )
     for (const color of COLORS)
-      if (!leads.has(color)) faults.push(fault(scenario.id, 'events', `none is led by ${color}`))
+      if (!leads.has(color))
+        faults.push(fault(scenario.id, 'events', `none is led by ${color}; one should be`))
   }
   const share = set.events.filter((e) => e.mode === 'solo').length / set.events.length
   if (share < 0.3 || share > 0.4)
-    faults.push(fault(set.id, 'events.mode', `${Math.round(share * 100)} % are solo`))
+    faults.push(
+      fault(
+        set.id,
+        'events.mode',
+        `${Math.round(share * 100)} % are solo; 30 to 40 % are a good mixture`,
+      ),
+    )
   return faults
 }
 

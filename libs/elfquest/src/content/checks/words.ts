@@ -148,13 +148,19 @@ const ck20: Check = (set, skins) => [
   ),
 ]
 
+/** Runs of seven words that a text shares with the publisher's rulebook. */
+export const wordsAsInRulebook = (text: string): string[] =>
+  runsOf(text)
+    .filter((run) => rulebookShingles.has(hashRun(run)))
+    .map((run) => run.join(' '))
+
 const ck21: Check = (_set, skins) =>
   skins.flatMap((skin) =>
     (['names', 'texts'] as const).flatMap((part) =>
       Object.entries(skin[part]).flatMap(([key, text]) =>
-        runsOf(text)
-          .filter((run) => rulebookShingles.has(hashRun(run)))
-          .map((run) => fault(skin.id, `${part}.${key}`, `as in the rulebook: ${run.join(' ')}`)),
+        wordsAsInRulebook(text).map((run) =>
+          fault(skin.id, `${part}.${key}`, `as in the rulebook: ${run}`),
+        ),
       ),
     ),
   )

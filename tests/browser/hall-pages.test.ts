@@ -89,6 +89,34 @@ test('every page and state of the hall passes the accessibility checker, fits th
   expect(found).toEqual({})
 }, 600_000)
 
+const pageNamed = (name: string) => {
+  const found = filled.pages.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`no page ${name}`)
+  return found
+}
+
+test('every game of the hall has a box with a picture and a place among the rules; pieces are marked', async () => {
+  const answer = await fetch(`${hall.url}/api/v1/rulesets`)
+  const { rulesets } = (await answer.json()) as { rulesets: { id: string }[] }
+  const look = { phone: false, theme: 'night' } as const
+  const shelf = await filled.open(browser, pageNamed('hall-new'), look)
+  const boxes = shelf.page.locator('.game-box')
+  expect(await boxes.count()).toBe(rulesets.length)
+  // The cloth that a game without a picture of its own is wrapped in.
+  expect(await boxes.locator('path[d="M0 0 240 142M0 142 240 0"]').count()).toBe(0)
+  expect(await boxes.first().textContent()).toContain('ElfQuest')
+  const pieces = shelf.page.locator('.making .game-box')
+  expect(await pieces.count()).toBeGreaterThan(0)
+  expect(await pieces.locator('.box-mark').count()).toBe(await pieces.count())
+  expect(await boxes.locator('.box-mark').count()).toBe(await pieces.count())
+  await shelf.context.close()
+
+  const rules = await filled.open(browser, pageNamed('rules'), look)
+  for (const { id } of rulesets) await rules.page.locator(`h2#${id}`).waitFor()
+  expect(await rules.page.locator('article').textContent()).not.toContain('no page about this game')
+  await rules.context.close()
+})
+
 test('the way from the door to the first choice is gone by keyboard alone', async () => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

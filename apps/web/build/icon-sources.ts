@@ -6,14 +6,16 @@ import { fileURLToPath } from 'node:url'
 export const HALL_ICONS = [
   'book-cover',
   'campfire',
+  'crossed-swords',
+  'dragon-head',
   'fireplace',
+  'hexes',
   'holy-oak',
   'meeple',
   'oak-leaf',
   'rolling-dices',
-  'round-table',
   'rule-book',
-  'scroll-unfurled',
+  'visored-helm',
   'wolf-head',
 ] as const
 

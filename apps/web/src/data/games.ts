@@ -11,6 +11,8 @@ export interface GameFace {
   readonly emblem: string
   /** Played together against the game: nobody wins alone. */
   readonly together: boolean
+  /** A first piece of a game that is still being built: a small game of its own, for practice. */
+  readonly making: boolean
 }
 
 interface FaceKeys {
@@ -19,7 +21,8 @@ interface FaceKeys {
   readonly short: HallKey
   readonly pitch: HallKey
   readonly emblem: string
-  readonly together: boolean
+  readonly together?: boolean
+  readonly making?: boolean
 }
 
 const FACES: Readonly<Record<string, FaceKeys>> = {
@@ -36,56 +39,54 @@ const FACES: Readonly<Record<string, FaceKeys>> = {
     long: 'game.dragonbondPlanning.long',
     short: 'game.dragonbondPlanning',
     pitch: 'game.dragonbondPlanning.pitch',
-    emblem: 'scroll-unfurled',
-    together: false,
+    emblem: 'dragon-head',
+    making: true,
   },
   'dragonbond-auction': {
     name: 'game.dragonbondAuction',
     long: 'game.dragonbondAuction.long',
     short: 'game.dragonbondAuction',
     pitch: 'game.dragonbondAuction.pitch',
-    emblem: 'round-table',
-    together: false,
+    emblem: 'dragon-head',
+    making: true,
   },
-}
-
-/** Games that are played in parts so far, each part a ruleset of its own: `eldervale-battle`. */
-const FAMILIES: Readonly<Record<string, { readonly name: HallKey; readonly emblem: string }>> = {
-  eldervale: { name: 'game.eldervale', emblem: 'meeple' },
-}
-const PARTS: Readonly<Record<string, HallKey>> = {
-  battle: 'game.part.battle',
-  draft: 'game.part.draft',
-}
-
-function partFace(ruleset: string): GameFace | undefined {
-  const [head = '', ...rest] = ruleset.split('-')
-  const family = FAMILIES[head]
-  if (family === undefined) return undefined
-  const part = PARTS[rest.join('-')]
-  const name =
-    part === undefined ? t(family.name) : t('game.part', { game: t(family.name), part: t(part) })
-  return { name, long: name, short: name, emblem: family.emblem, together: false }
+  'eldervale-draft': {
+    name: 'game.eldervaleDraft',
+    long: 'game.eldervaleDraft.long',
+    short: 'game.eldervaleDraft',
+    pitch: 'game.eldervaleDraft.pitch',
+    emblem: 'hexes',
+    making: true,
+  },
+  'eldervale-battle': {
+    name: 'game.eldervaleBattle',
+    long: 'game.eldervaleBattle.long',
+    short: 'game.eldervaleBattle',
+    pitch: 'game.eldervaleBattle.pitch',
+    emblem: 'hexes',
+    making: true,
+  },
 }
 
 /** The face of a ruleset. One that this client was built without still gets a name and a plain box. */
 export function gameFace(ruleset: string): GameFace {
   const face = FACES[ruleset]
   if (!face)
-    return (
-      partFace(ruleset) ?? {
-        name: t('game.unknown'),
-        long: t('game.unknown'),
-        short: ruleset,
-        emblem: 'book-cover',
-        together: false,
-      }
-    )
+    return {
+      name: t('game.unknown'),
+      long: t('game.unknown'),
+      short: ruleset,
+      emblem: 'book-cover',
+      together: false,
+      making: false,
+    }
   return {
-    ...face,
     name: t(face.name),
     long: t(face.long),
     short: t(face.short),
     pitch: t(face.pitch),
+    emblem: face.emblem,
+    together: face.together ?? false,
+    making: face.making ?? false,
   }
 }

@@ -76,7 +76,18 @@ export const en = {
   // ---- door
   'door.title': 'Come in, sit down',
   'door.lead': 'A hall for long board games. Play tonight, or a turn a day until spring.',
-  'door.invited': 'Somebody keeps a chair for you. Say your name and sit down.',
+  'door.table.invited':
+    'This link leads to “{table}”. {free, plural, one {One chair is free, for whoever comes first.} other {{count} chairs are free, for whoever comes first.}}',
+  'door.table.open':
+    '“{table}” is open to everyone. {free, plural, one {One chair is free.} other {{count} chairs are free.}}',
+  'door.table.full':
+    'Every chair at “{table}” is taken. Come in all the same, and you may look on.',
+  'door.table.begun': 'The game at “{table}” has begun. Come in, and you may look on.',
+  'door.table.closed':
+    'The game at “{table}” has begun, and only those who play may see it. The hall is open.',
+  'door.table.over': 'The game at “{table}” is over. The hall is open.',
+  'door.table.gone':
+    'The table that you look for is not there, or not for everybody to see. The hall is open.',
   'door.nick': 'What shall we call you?',
   'door.enter': 'Come in as a guest',
   'door.entering': 'Opening the door…',
@@ -129,6 +140,10 @@ export const en = {
   'hall.plan': 'In the hall now',
   'hall.planText': 'Plan of the hall. The same tables are listed under Tables.',
   'hall.planEmpty': 'The hall is quiet. Lay a table, and it stands here.',
+  'hall.making': 'In the making',
+  'hall.makingText':
+    'First pieces of games that are still being built. Each is a small game of its own, to try out and to practise.',
+  'hall.makingMark': 'first piece',
   'hall.players': '{min} to {max}',
   'hall.playersTogether': '{min} to {max}, together',
 
@@ -140,15 +155,18 @@ export const en = {
   'game.dragonbondPlanning': 'Dragonbond: planning',
   'game.dragonbondPlanning.long': 'Dragonbond: Lords of Vaala, the planning table',
   'game.dragonbondPlanning.pitch':
-    'Cards go face down onto one stack, and the first pass ends it for all. A first piece of the game, for practice.',
+    'Cards go face down onto one stack, and the first pass ends it for all.',
   'game.dragonbondAuction': 'Dragonbond: auctions',
   'game.dragonbondAuction.long': 'Dragonbond: Lords of Vaala, the auction table',
   'game.dragonbondAuction.pitch':
-    'Bid Power for the alliance with the Fell Knight, aloud or sealed. A first piece of the game, for practice.',
-  'game.eldervale': 'Eldervale',
-  'game.part': '{game}: {part}',
-  'game.part.battle': 'a battle',
-  'game.part.draft': 'the draft',
+    'Bid Power for the alliance with the Fell Knight, aloud or sealed.',
+  'game.eldervaleDraft': 'Eldervale: the draft',
+  'game.eldervaleDraft.long': 'Dwellings of Eldervale, the draft of Magic',
+  'game.eldervaleDraft.pitch': 'Hands of Magic go round the table; each time you keep one card.',
+  'game.eldervaleBattle': 'Eldervale: a battle',
+  'game.eldervaleBattle.long': 'Dwellings of Eldervale, battles over a small map',
+  'game.eldervaleBattle.pitch':
+    'Move onto a realm that is held, and fight for it with dice, Swords and hidden Magic.',
   'game.unknown': 'Another game',
 
   // ---- tables

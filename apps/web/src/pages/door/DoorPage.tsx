@@ -15,6 +15,7 @@ import { at, go, usePlace } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { inWordsFirst } from '../../text/numbers.ts'
 import { DoorPicture } from './DoorPicture.tsx'
+import { GoalLine } from './GoalLine.tsx'
 import './door.css'
 
 /** Only an address of this hall may be walked to after the door: a foreign one could be somebody's trap. */
@@ -51,7 +52,7 @@ export function DoorPage({ then }: { readonly then?: string | undefined }) {
       </div>
       <div className="door-side">
         <h1 className="title-display">{t('door.title')}</h1>
-        <p className="lead">{goal.startsWith('/tables/') ? t('door.invited') : t('door.lead')}</p>
+        <GoalLine goal={goal} />
         <GuestForm enter={enter} />
         <AccountForms enter={enter} />
         <InTheHall />

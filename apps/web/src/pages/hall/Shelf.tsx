@@ -1,4 +1,4 @@
-import { gameFace } from '../../data/games.ts'
+import { type GameFace, gameFace } from '../../data/games.ts'
 import { useHall } from '../../data/hall.ts'
 import { useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
@@ -11,7 +11,7 @@ import { at, go } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import './shelf.css'
 
-/** The shelf: a box is a game, and one press lays a table with the usual house rules. */
+/** A box is a game, and one press lays a table with the usual house rules. Whole games stand first, pieces below. */
 export function Shelf() {
   const rulesets = useRulesets()
   const hall = useHall()
@@ -26,41 +26,70 @@ export function Shelf() {
       const room = await hall.lay(ruleset.id, t('tables.nameOf', { name: me?.name ?? '' }))
       go(at.room(room.id))
     })
+  const boxes = rulesets.value.map((ruleset) => ({ ruleset, face: gameFace(ruleset.id) }))
+  const whole = boxes.filter(({ face }) => !face.making)
+  const pieces = boxes.filter(({ face }) => face.making)
+  const one = whole.length === 1
   return (
     <>
-      <ul className={rulesets.value.length === 1 ? 'shelf shelf-of-one' : 'shelf'}>
-        {rulesets.value.map((ruleset) => {
-          const face = gameFace(ruleset.id)
-          const players = { min: ruleset.minPlayers, max: ruleset.maxPlayers }
-          return (
+      {whole.length > 0 && (
+        <ul className={one ? 'shelf shelf-of-one' : 'shelf'}>
+          {whole.map(({ ruleset, face }) => (
             <li key={ruleset.id}>
-              <button
-                type="button"
-                className="game-box"
-                aria-busy={act.busy}
-                onClick={() => lay(ruleset)}
-              >
-                <span className="box-front">
-                  <BoxCover ruleset={ruleset.id} emblem={face.emblem} />
-                  <span className="box-label">
-                    <b>{face.name}</b>
-                    <small>
-                      {t(face.together ? 'hall.playersTogether' : 'hall.players', players)}
-                    </small>
-                  </span>
-                </span>
-                {rulesets.value.length === 1 && (
-                  <span className="box-words">
-                    <span>{face.pitch}</span>
-                    <b>{act.busy ? t('hall.laying') : t('hall.layThis')}</b>
-                  </span>
-                )}
-              </button>
+              <Box ruleset={ruleset} face={face} busy={act.busy} told={one} open={lay} />
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
+      {pieces.length > 0 && (
+        <section className="making" aria-labelledby="making">
+          <h3 id="making">{t('hall.making')}</h3>
+          <p>{t('hall.makingText')}</p>
+          <ul className="shelf shelf-of-pieces">
+            {pieces.map(({ ruleset, face }) => (
+              <li key={ruleset.id}>
+                <Box ruleset={ruleset} face={face} busy={act.busy} told={false} open={lay} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ActError error={act.error} />
     </>
+  )
+}
+
+/** `told`: with what the game is about beside it. */
+function Box({
+  ruleset,
+  face,
+  busy,
+  told,
+  open,
+}: {
+  readonly ruleset: RulesetInfo
+  readonly face: GameFace
+  readonly busy: boolean
+  readonly told: boolean
+  readonly open: (ruleset: RulesetInfo) => void
+}) {
+  const players = { min: ruleset.minPlayers, max: ruleset.maxPlayers }
+  return (
+    <button type="button" className="game-box" aria-busy={busy} onClick={() => open(ruleset)}>
+      <span className="box-front">
+        <BoxCover ruleset={ruleset.id} emblem={face.emblem} />
+        <span className="box-label">
+          {face.making && <span className="box-mark">{t('hall.makingMark')}</span>}
+          <b>{face.name}</b>
+          <small>{t(face.together ? 'hall.playersTogether' : 'hall.players', players)}</small>
+        </span>
+      </span>
+      {told && (
+        <span className="box-words">
+          <span>{face.pitch}</span>
+          <b>{busy ? t('hall.laying') : t('hall.layThis')}</b>
+        </span>
+      )}
+    </button>
   )
 }

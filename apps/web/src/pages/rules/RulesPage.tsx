@@ -1,70 +1,89 @@
+import { useEffect } from 'react'
+import { gameFace } from '../../data/games.ts'
+import { useRulesets } from '../../data/rulesets.ts'
+import type { RulesetInfo } from '../../data/types.ts'
 import { Page } from '../../frame/Page.tsx'
+import { Failure, GhostRows } from '../../frame/states.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
+import { GAME_RULES, type Part } from './games.ts'
+import { HouseRulesOf } from './HouseRulesOf.tsx'
 import { t } from './text.ts'
 import './rules.css'
 
 const HALL = ['hall.light', 'hall.panel', 'hall.undo', 'hall.away'] as const
-const SEASON = ['eq.season.1', 'eq.season.2', 'eq.season.3', 'eq.season.4', 'eq.season.5'] as const
-const ATTEMPT = [
-  'eq.attempt.1',
-  'eq.attempt.2',
-  'eq.attempt.3',
-  'eq.attempt.4',
-  'eq.attempt.5',
-] as const
-const TASKS = [
-  'eq.task.care',
-  'eq.task.community',
-  'eq.task.make',
-  'eq.task.provide',
-  'eq.task.rest',
-  'eq.task.train',
-] as const
 
-/** Enough of the rules to begin; the rest is told at the table. */
+/** Enough of the rules to begin, for every game on the shelf; the rest is told at the table. */
 export default function RulesPage() {
+  const rulesets = useRulesets()
+  const games =
+    rulesets.state === 'ready'
+      ? rulesets.value.toSorted((a, b) => Number(making(a)) - Number(making(b)))
+      : []
+  // What an address with a mark points at is not there before the games have come.
+  useEffect(() => {
+    const mark = window.location.hash.slice(1)
+    if (games.length > 0 && mark !== '') document.getElementById(mark)?.scrollIntoView()
+  }, [games.length])
+
   return (
     <Page title={t('title')} heading={t('title')} lead={t('lead')} className="rules-page">
       <div className="rules-body">
         <nav className="rules-contents" aria-label={t('contents')}>
           <a href="#hall">{t('hall.title')}</a>
-          <a href="#elfquest">{t('eq.title')}</a>
+          {games.map(({ id }) => (
+            <a key={id} href={`#${id}`}>
+              {gameFace(id).name}
+            </a>
+          ))}
         </nav>
         <article className="prose">
           <h2 id="hall">{t('hall.title')}</h2>
           {HALL.map((key) => (
             <p key={key}>{t(key)}</p>
           ))}
-          <h2 id="elfquest">{t('eq.title')}</h2>
-          <h3>{t('eq.aim.title')}</h3>
-          <p>{t('eq.aim')}</p>
-          <h3>{t('eq.season.title')}</h3>
-          <ol>
-            {SEASON.map((key) => (
-              <li key={key}>{t(key)}</li>
-            ))}
-          </ol>
-          <h3>{t('eq.attempt.title')}</h3>
-          <ol>
-            {ATTEMPT.map((key) => (
-              <li key={key}>{t(key)}</li>
-            ))}
-          </ol>
-          <h3>{t('eq.health.title')}</h3>
-          <p>{t('eq.health')}</p>
-          <h3>{t('eq.tasks.title')}</h3>
-          <p>{t('eq.tasks')}</p>
-          <ul>
-            {TASKS.map((key) => (
-              <li key={key}>{t(key)}</li>
-            ))}
-          </ul>
-          <Link className="btn btn-main" href={at.hall()}>
-            {t('eq.play')}
-          </Link>
+          {rulesets.state === 'loading' && <GhostRows rows={3} />}
+          {rulesets.state === 'failed' && (
+            <Failure error={rulesets.error} retry={rulesets.reload} />
+          )}
+          {games.map((ruleset) => (
+            <RulesOf key={ruleset.id} ruleset={ruleset} />
+          ))}
         </article>
       </div>
     </Page>
+  )
+}
+
+const making = ({ id }: RulesetInfo) => gameFace(id).making
+
+function RulesOf({ ruleset }: { readonly ruleset: RulesetInfo }) {
+  const rules = GAME_RULES[ruleset.id]
+  return (
+    <>
+      <h2 id={ruleset.id}>{gameFace(ruleset.id).long}</h2>
+      {rules === undefined && <p>{t('game.unwritten')}</p>}
+      {rules?.making && <p>{t('game.making', { text: t(rules.making) })}</p>}
+      {rules?.parts.map((part) => (
+        <PartOf key={part.lines[0]} part={part} />
+      ))}
+      <h3>{t('game.options')}</h3>
+      <HouseRulesOf schema={ruleset.options} messages={ruleset.messages} />
+      <Link className="btn" href={at.hall()}>
+        {t('game.play')}
+      </Link>
+    </>
+  )
+}
+
+function PartOf({ part }: { readonly part: Part }) {
+  const lines = part.lines.map((key) =>
+    part.as === 'text' ? <p key={key}>{t(key)}</p> : <li key={key}>{t(key)}</li>,
+  )
+  return (
+    <>
+      {part.title && <h3>{t(part.title)}</h3>}
+      {part.as === 'steps' ? <ol>{lines}</ol> : part.as === 'points' ? <ul>{lines}</ul> : lines}
+    </>
   )
 }

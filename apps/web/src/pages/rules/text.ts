@@ -14,7 +14,6 @@ export const { t, keys } = catalogue({
     'A choice can be taken back until a die was rolled, a card was turned up or somebody else has answered. The panel says so before you press.',
   'hall.away':
     'A table keeps everything. Close the page, come back tomorrow, sit down at another device: it goes on where it stood.',
-  'eq.title': 'ElfQuest Adventure Game',
   'eq.aim.title': 'What it is about',
   'eq.aim':
     'You lead a tribe of four elves through a scenario. There are always four characters, however many play: one player leads all four, four players one each. Finish every event of the scenario’s deck and the tribe has won it; lose the whole tribe and the story is over.',
@@ -52,5 +51,62 @@ export const { t, keys } = catalogue({
   'eq.task.provide': 'Provide: a success token for every success, shared as you like.',
   'eq.task.rest': 'Rest: a Demeanor is turned up for every 3.',
   'eq.task.train': 'Train: a Skill is turned up for every 3.',
-  'eq.play': 'Open the box',
+  // ---- what is said of every game
+  'game.making': 'In the making. {text}',
+  'game.options': 'House rules to choose from',
+  'game.play': 'Open the box',
+  'game.unwritten':
+    'This hall has no page about this game yet. At the table it offers what the rules allow, and says why something is not open.',
+  'option.range': '{label}: {min} to {max}.',
+  'option.choices': '{label}: {choices}.',
+  'option.switch': '{label}: on or off.',
+
+  // ---- first pieces
+  'evd.making':
+    'A first piece of Dwellings of Eldervale: the cards are there, the game in which they are played is not.',
+  'evd.1': 'Everyone is dealt seven cards of Magic and keeps one; all choose at the same time.',
+  'evd.2':
+    'Until the last has chosen, you may choose another. Then what is left goes on to the left.',
+  'evd.3':
+    'After five choices the last two of each pack are laid open on the discard pile. No card is played meanwhile.',
+  'evd.end': 'The hands are compared by what their cards are worth; the best hand wins.',
+  'evb.making':
+    'A first piece of Dwellings of Eldervale: battles over a small map. Dwellings and adventures are not there yet.',
+  'evb.turn.title': 'A turn',
+  'evb.turn.1':
+    'Place a ready unit next to one of yours, and do what that realm offers: take what lies there, or pay two resources for Gold or for Magic. Or regroup: all your units come back and are ready again.',
+  'evb.turn.2':
+    'A monster next door rushes at the unit that you placed. Where others stand, there is a battle.',
+  'evb.battle.title': 'A battle',
+  'evb.battle.1': 'Whoever has units next door is asked once which of them move in.',
+  'evb.battle.2':
+    'Then each side in turn may spend Swords, or Gold in their place, one die for each, up to six dice; and play cards for this moment.',
+  'evb.battle.3':
+    'All roll at once. The highest single die wins; is it the same, the next highest is compared, and so on. An equal roll is lost by all.',
+  'evb.battle.4':
+    'The winner takes Glory, or power of the element of a beaten monster. The units of the losers fall into the Underworld, unless Tactics or a spell saves them.',
+  'evb.end':
+    'After the last round the points so far are counted, with one for each Orb and what each mark of power is worth.',
+  'dbp.making':
+    'A first piece of Dragonbond: Lords of Vaala. There is no map yet: what cards would do on it is stood for by one heap of Power in the middle.',
+  'dbp.round.title': 'A round',
+  'dbp.round.1':
+    'An Event is laid face down. Then everyone in turn adds one card to the same stack, face down, or passes.',
+  'dbp.round.2':
+    'The first pass ends the planning of all. Whoever passed takes the initiative; who had it hands it on.',
+  'dbp.round.3':
+    'A second Event goes on top. The stack is turned over, and its cards come up in the order in which they were laid.',
+  'dbp.round.4':
+    'Events bring Power to the middle or take it away. Each sign Collect on a card of yours may take one from there.',
+  'db.end':
+    'The game is over when somebody has ten Power, or after six rounds. Who reached ten wins, else who has most; between equals the Power that is not spent counts.',
+  'dba.making':
+    'A first piece of Dragonbond: Lords of Vaala: only the auctions. Power comes in by itself every round, more of it for the ally of the Fell Knight.',
+  'dba.round.title': 'An auction',
+  'dba.round.1':
+    'Open: in the order of the initiative you pass, match the highest bid or say more. Who has passed is out, but a bid that was said stands. It goes round until nobody says more.',
+  'dba.round.2':
+    'Sealed: all write one number at the same time and may change it until the last has written; then all are shown.',
+  'dba.round.3':
+    'The highest bid becomes the ally of the Fell Knight and pays the whole of it to the Knight, who can hold no more than nine that way; the rest is lost. Of equal bids the Knight chooses.',
 })

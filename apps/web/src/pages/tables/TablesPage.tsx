@@ -5,7 +5,6 @@ import { useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
 import {
   filterAddress,
-  fits,
   freeChairs,
   readFilter,
   type TableFilter,
@@ -21,7 +20,7 @@ import { Link } from '../../router/Link.tsx'
 import { at, go, usePlace } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { inWordsFirst } from '../../text/numbers.ts'
-import { type Settled, settle } from './settle.ts'
+import { isShown, type Settled, settle } from './settle.ts'
 import { TableLine } from './TableLine.tsx'
 import './tables.css'
 
@@ -38,7 +37,7 @@ export default function TablesPage() {
   const all =
     tables.state === 'ready' ? tables.value.filter((table) => table.stage !== 'ended') : []
   const settled = useSettled(all, `${me?.id ?? ''} ${filterAddress(filter)}`)
-  const shown = settled.filter((row) => fits(row.table, filter) || row.was === 'free')
+  const shown = settled.filter((row) => isShown(row, filter))
   const free = shown.filter((row) => row.was === 'free')
   const full = shown.filter((row) => row.was === 'full')
   const playing = shown.filter((row) => row.was === 'playing')

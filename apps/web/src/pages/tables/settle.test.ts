@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterAddress, fits, readFilter } from '../../data/tables.ts'
 import type { Chair, TableRow } from '../../data/types.ts'
-import { settle } from './settle.ts'
+import { isShown, settle } from './settle.ts'
 
 const chair = (index: number, name?: string, me = false): Chair => ({
   index,
@@ -58,4 +58,21 @@ describe('the filters', () => {
     expect(fits(table('a', [chair(0, 'Ingrid', true)]), free)).toBe(true)
     expect(fits(table('a', [chair(0)]), free)).toBe(true)
   })
+})
+
+it('a table with free chairs that does not fit the filter is not shown; one that fills stays', () => {
+  const open = table('a', [chair(0)])
+  const [row] = settle([], [open])
+  const [filled] = settle(row === undefined ? [] : [row], [table('a', [chair(0, 'Bo')])])
+  if (row === undefined || filled === undefined) throw new Error('no row')
+  const any = { ruleset: undefined, pace: undefined, free: false }
+  for (const one of [row, filled]) {
+    expect(isShown(one, { ...any, free: true })).toBe(true)
+    expect(isShown(one, { ...any, ruleset: 'elfquest' })).toBe(true)
+    expect(isShown(one, { ...any, ruleset: 'dragonbond-auction' })).toBe(false)
+    expect(isShown(one, { ...any, pace: 'turns' })).toBe(false)
+  }
+  const [full] = settle([], [table('b', [chair(0, 'Bo')])])
+  if (full === undefined) throw new Error('no row')
+  expect(isShown(full, { ...any, free: true })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { freeChairs } from '../../data/tables.ts'
+import { fits, freeChairs, type TableFilter } from '../../data/tables.ts'
 import type { TableRow } from '../../data/types.ts'
 
 export interface Settled {
@@ -26,4 +26,9 @@ export function settle(before: readonly Settled[], tables: readonly TableRow[]):
     kept.push({ table, was: row.was === 'full' ? section(table) : row.was })
   }
   return [...kept, ...[...fresh.values()].map((table) => ({ table, was: section(table) }))]
+}
+
+/** Whether a row stands in the list under this filter. One that had a free chair when it was first seen stays when it fills. */
+export function isShown({ table, was }: Settled, filter: TableFilter): boolean {
+  return fits(table, was === 'free' ? { ...filter, free: false } : filter)
 }

@@ -20,13 +20,13 @@ test('kill -9 while a clock runs: it runs on after the restart, and acts once', 
   // Still the same deadline; by now it may have passed, and the clock then has acted.
   await game.until((f) => f.seating.holders.every((holder) => holder === 'p2'))
   expect(Date.now()).toBeGreaterThanOrEqual(before)
-  const took = game.frame?.log.filter((line) => line.text.k === 'kernel.control') ?? []
+  const took = game.frame?.log.filter((line) => line.text.k === 'kernel.seatTaken') ?? []
   expect(took.map((line) => line.seat)).toEqual([0, 1, 2, 3])
   await hall.kill()
   await hall.start()
   await sleep(1_500)
   // Bots play on meanwhile; what the clock did stands among the first lines.
-  const again = (await game.log(200, 200)).filter((line) => line.text.k === 'kernel.control')
+  const again = (await game.log(200, 200)).filter((line) => line.text.k === 'kernel.seatTaken')
   expect(again).toHaveLength(4)
   client.close()
   await hall.close()

@@ -13,6 +13,7 @@ import { optionsFor } from './options.ts'
 import type { Pack } from './packs/expand.ts'
 import type { EqEntities, EqOptions } from './state.ts'
 import { handOverPermission } from './tribe/handOver.ts'
+import { placeText } from './tribe/hands.ts'
 import { standInPermission } from './tribe/standIn.ts'
 import { type Content, knowContent } from './types.ts'
 import { views } from './views.ts'
@@ -34,6 +35,7 @@ const rulesOf = (
   hiddenInformation: false,
   options: optionsFor(content.set.scenarios.length),
   seatName: (seat) => text('eq.seat', { n: seat + 1 }),
+  placeName: (t, seat) => placeText(t, seat),
   setup: (t) => layOut(t, content),
   flow,
   views,

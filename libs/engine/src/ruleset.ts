@@ -80,6 +80,8 @@ export interface Ruleset<E extends Entities = Entities, O = Json> {
   readonly options: OptionsSchema
   /** Names of seats before characters are chosen, for lobbies. */
   seatName?(seat: Seat, options: O): Text
+  /** Whom or what a seat stands for at this moment, such as its character. Public: the log names it to everybody. */
+  placeName?(table: Table<E, O>, seat: Seat): Text
   /** Lays out the table: creates all entities. May draw. */
   setup(table: Table<E, O>): void
   /**

@@ -52,6 +52,11 @@ export const ERRORS = {
   NOTHING_TO_UNDO: { status: 409, message: 'There is nothing of yours to take back.' },
   UNDO_BARRED: { status: 409, message: 'That cannot be taken back.' },
   UNDO_NEEDS_CONSENT: { status: 409, message: 'The others must agree; ask them with `ask: true`.' },
+  UNDO_ASKED: {
+    status: 409,
+    message:
+      'The others are asked already; `game:consent` with `agree: false` takes the question back.',
+  },
   NO_CONSENT_ASKED: { status: 409, message: 'Nobody asked for your consent.' },
   GAME_OVER: { status: 409, message: 'The game is over.' },
   IMPORT_INVALID: {

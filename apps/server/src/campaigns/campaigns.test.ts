@@ -284,6 +284,6 @@ describe('the story', () => {
       params: { id },
       query: {},
     })
-    expect(lines.at(-1)).toMatchObject({ text: { k: 'kernel.rested' } })
+    expect(lines.at(-1)).toMatchObject({ text: { k: 'kernel.restedBy' }, seat: 0 })
   })
 })

@@ -29,8 +29,8 @@ export class Campaigns {
   }
 
   /** @throws HallRefusal GAME_RESTING, STALE_DECISION if there is nothing to do; GAME_OVER, GAME_MOVED, GAME_PAUSED */
-  async rest(room: Room, resting: boolean): Promise<void> {
-    await room.act((game) => game.prepareRest(resting))
+  async rest(room: Room, accountId: string | undefined, resting: boolean): Promise<void> {
+    await room.act((game) => game.prepareRest(resting, room.seatsOf(accountId)[0]))
   }
 
   story(room: Room, accountId: string | undefined): Story {

@@ -17,8 +17,8 @@ export function storyOf(room: Room, viewer: Viewer): Story {
   const rests: { from: number; to?: number }[] = []
   for (const line of lines) {
     const key = line.text.k
-    if (key === 'kernel.rested') rests.push({ from: line.time })
-    if (key === 'kernel.woken') {
+    if (key === 'kernel.rested' || key === 'kernel.restedBy') rests.push({ from: line.time })
+    if (key === 'kernel.woken' || key === 'kernel.wokenBy') {
       const last = rests.at(-1)
       if (last !== undefined) last.to = line.time
     }

@@ -176,7 +176,7 @@ export function handlers(service: Service): Handlers {
     },
 
     'POST /games/:id/rest': async (call) => {
-      await campaigns.rest(room(call), call.body.resting)
+      await campaigns.rest(room(call), call.me?.id, call.body.resting)
       return DONE
     },
     'GET /games/:id/story': async (call) => campaigns.story(room(call), call.me?.id),

@@ -36,6 +36,7 @@ import { Desk } from './panel/desk.ts'
 import { type Place, useKeys } from './panel/keys.ts'
 import { deciders } from './panel/NotMine.tsx'
 import { Panel } from './panel/Panel.tsx'
+import { RedoStore } from './panel/redo-store.ts'
 import { refusalWords } from './panel/Undo.tsx'
 import { eyesOf } from './replay/eyes.ts'
 import { ReplayBar } from './replay/ReplayBar.tsx'
@@ -116,7 +117,8 @@ function Screen({
     () => shown.now(),
   )
   const desk = useMemo(() => {
-    const made = new Desk(source, board.apart)
+    const game = source.now().info?.id
+    const made = new Desk(source, board.apart, game === undefined ? undefined : new RedoStore(game))
     made.onRefused = (code) =>
       toast(
         refusalWords(code),

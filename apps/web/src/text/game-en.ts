@@ -98,7 +98,8 @@ export const gameEn = {
   // ---- undo
   'undo.free': 'Undo: {what}',
   'undo.plain': 'Undo',
-  'undo.ask': 'Ask to take back: {what}',
+  'undo.ask': 'Ask the others to take this back: “{what}”',
+  'undo.askPlain': 'Ask the others to take back my last step',
   'undo.barred': 'Cannot be taken back: {why}',
   'undo.why.draw': 'a die was rolled or a card drawn',
   'undo.why.reveal': 'something hidden was seen',
@@ -108,8 +109,17 @@ export const gameEn = {
   'redo.plain': 'Do it again',
   'redo.what': 'Do again: {what}',
   'undo.asked': 'The others are asked.',
+  'undo.pending': 'The others are asked whether this may be taken back: “{what}”',
+  'undo.pendingPlain': 'The others are asked whether my last step may be taken back.',
+  'undo.withdraw': 'Do not ask any more',
+  'undo.asks': '{who, select, you {ask} many {ask} other {asks}}',
   'undo.waits': 'asked',
   'undo.agreed': 'agrees',
+  'undo.switch': 'A step taken back?',
+  'undo.takesBack': 'This would be taken back:',
+  'undo.earlierLines': '{n, plural, one {and one line before it} other {and # lines before it}}',
+  'undo.takesAll':
+    'It is taken back if all who are asked agree. If one of them keeps it, everything stays as it is.',
 
   // ---- not mine
   'wait.nobody': 'Nothing is to be decided now.',
@@ -130,7 +140,11 @@ export const gameEn = {
   'proposal.agrees': '{who, select, you {agree} many {agree} other {agrees}}',
   'proposal.silent': '{who, select, you {have} many {have} other {has}} not answered',
   'proposal.objected':
-    'Somebody would rather not. Propose something else, or wait for whoever led the last attempt to settle it.',
+    'Somebody would rather not. Propose something else, or wait until it is settled.',
+  'proposal.objectedTheirs':
+    'Somebody would rather not. Propose something else, or wait for {who} to settle it.',
+  'proposal.objectedMine':
+    'Somebody would rather not. It falls to you to settle it: what you settle on is done, whatever the others would rather.',
   'proposal.takesAll': 'It takes effect when all agree.',
   'proposal.agree': 'Agree',
   'proposal.object': 'Rather not',
@@ -149,6 +163,7 @@ export const gameEn = {
   'refusal.UNDO_BARRED': 'This cannot be taken back any more.',
   'refusal.UNDO_NEEDS_CONSENT': 'The others must agree to that.',
   'refusal.NOTHING_TO_UNDO': 'There is nothing to take back.',
+  'refusal.UNDO_ASKED': 'The others are asked already.',
   'refusal.NO_CONSENT_ASKED': 'Nobody asks for that any more.',
   'refusal.SEAT_NOT_FREE': 'Somebody sits there already.',
   'refusal.SUBSTITUTES_OFF': 'At this table nobody else may sit in.',
@@ -214,6 +229,10 @@ export const gameEn = {
   'moved.text': 'It goes on in another hall. What happened here can still be looked at.',
   'menu.story': 'The story so far',
   'menu.putAway': 'Put the game away',
+  'menu.putAwaySure':
+    'It rests for everybody at the table: nobody is asked anything and no clock runs until one of you takes it out again. Nothing is lost.',
+  'menu.putAwayDo': 'Put it away for all',
+  'menu.putAwayKeep': 'Play on',
   'paused.title': 'This game stands still',
   'paused.text':
     'The rules met something they cannot carry out. Everything up to here is stored and safe; nothing was guessed.',
@@ -239,12 +258,12 @@ export const gameEn = {
   // ---- keys
   'keys.title': 'Keys',
   'keys.numbers': 'choose a row',
-  'keys.arrows': 'move between options',
+  'keys.arrows': 'between the answers, on the sheet and on the board',
   'keys.enter': 'confirm',
-  'keys.space': 'pass in a window',
-  'keys.esc': 'clear the choice, go back a step',
-  'keys.undo': 'undo',
-  'keys.redo': 'do again what was undone',
+  'keys.space': 'let it happen, while others may answer too',
+  'keys.esc': 'lay the choice back, go back a step',
+  'keys.undo': 'take back my last step',
+  'keys.redo': 'do again what was taken back',
   'keys.zoom': 'a closer look at what has focus',
   'keys.steps': 'a step back, a step on, while looking back',
   'keys.board': 'board',
@@ -315,8 +334,10 @@ export const gameEn = {
   'anytime.title': 'What you may do at any time',
   'anytime.for': '{what} ({who})',
   'seats.title': 'Who sits where',
+  'seats.menu': 'Who sits where, and handing over',
   'seats.take': 'Take up {what}',
   'seats.give': 'Hand {what} over',
+  'seats.giveBot': 'Let a bot play {what}',
   'seats.to': 'to {name}',
   'seats.noteByRules':
     'From person to person it goes by agreement: one offers, the other accepts. A bot takes what it is given.',

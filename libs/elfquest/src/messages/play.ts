@@ -22,7 +22,7 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.opt.giveUp': 'I want to give the campaign up',
   'eq.opt.stay': 'I want to play on after all',
   'eq.abandon': 'Give the campaign up?',
-  'eq.handOver': 'Hand a character over?',
+  'eq.handOver': 'Offer a character to another player?',
   'eq.opt.give': 'Offer {place} to somebody',
   'eq.opt.to': '{seat}',
   'eq.opt.keep': 'Keep {place} after all',

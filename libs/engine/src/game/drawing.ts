@@ -1,3 +1,4 @@
+import type { Json } from '../json.ts'
 import type { Entities } from '../ruleset.ts'
 import { text } from '../text.ts'
 import { readable } from './classes.ts'
@@ -43,6 +44,8 @@ export class Drawing {
       const mine = pending.need.filter(
         (s) => viewer.seats.includes(s) && !pending.agreed.includes(s),
       )
+      const what = lastLineOf(this.#scene.lines, pending.n, viewer)?.text
+      const by = { seat: { seat: pending.by } }
       out.push({
         id: this.#idOf(viewer, pending.key),
         kind: 'kernel.consent',
@@ -59,10 +62,26 @@ export class Drawing {
             ],
           },
         })),
-        question: text('kernel.consent', { seat: { seat: pending.by } }),
+        question:
+          what === undefined
+            ? text('kernel.consent', by)
+            : text('kernel.consentTo', { ...by, what }),
+        about: { by: pending.by, takesBack: this.#linesAsked(viewer) },
       })
     }
     return out
+  }
+
+  /** The newest lines of the log that would be struck through, as far as this class has read them. */
+  #linesAsked(viewer: Viewer): Json[] {
+    const rows = this.#scene.rowsAsked
+    const lines: Json[] = []
+    for (let i = this.#scene.lines.length - 1; i >= 0; i--) {
+      const line = this.#scene.lines[i] as StoredLine
+      if (line.n < (this.#scene.pending?.n ?? 0)) break
+      if (rows.has(line.n) && readable(line, viewer)) lines.unshift(line.text as unknown as Json)
+    }
+    return lines
   }
 
   #asked(viewer: Viewer, waiting: Extract<Waiting, { type: 'ask' }>): DecisionView {

@@ -65,8 +65,11 @@ export interface StandingView {
 
 /** What the viewer could take back now. */
 export interface UndoView {
-  /** `free`: at once. `ask`: the others concerned must agree. `barred`: no. `none`: nothing to take back. */
-  readonly state: 'free' | 'ask' | 'barred' | 'none'
+  /**
+   * `free`: at once. `ask`: the others concerned must agree. `asked`: they have been asked; a consent of `false` by who
+   * asked takes the question back. `barred`: no. `none`: nothing to take back.
+   */
+  readonly state: 'free' | 'ask' | 'asked' | 'barred' | 'none'
   /** The last line the log had about that step. */
   readonly what?: Text
   readonly why?: Barrier | 'old'

@@ -282,9 +282,9 @@ export class Game<E extends Entities = Entities, O = unknown> {
     return this.#preparing.resign(seat, by, clientId)
   }
 
-  /** Puts the game away (nobody is asked anything), or takes it out again. */
-  prepareRest(resting: boolean): Prepared {
-    return this.#preparing.rest(resting)
+  /** Puts the game away (nobody is asked anything), or takes it out again. `by` is a seat of whoever does it. */
+  prepareRest(resting: boolean, by?: Seat): Prepared {
+    return this.#preparing.rest(resting, by)
   }
 
   /** Closes the game here for good: it goes on in another hall. */

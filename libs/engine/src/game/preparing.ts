@@ -156,6 +156,7 @@ export class Preparing<E extends Entities, O> {
     const undo = undoFor(this.#replica, viewer)
     if (undo.state === 'none' || undo.n === undefined || undo.seat === undefined)
       return refuse('NOTHING_TO_UNDO')
+    if (undo.state === 'asked') return refuse('UNDO_ASKED')
     if (undo.state === 'barred')
       return { ok: false, code: 'UNDO_BARRED', barrier: undo.why ?? 'old' }
     if (undo.state === 'ask' && !ask)
@@ -168,7 +169,11 @@ export class Preparing<E extends Entities, O> {
     const closed = this.closed()
     if (closed !== undefined) return closed
     const { pending } = this.#replica
-    const seat = pending?.need.find((s) => viewer.seats.includes(s) && !pending.agreed.includes(s))
+    // Who asked says no by taking the question back.
+    const asker = !agree && pending !== undefined && viewer.seats.includes(pending.by)
+    const seat = asker
+      ? pending.by
+      : pending?.need.find((s) => viewer.seats.includes(s) && !pending.agreed.includes(s))
     if (seat === undefined) return refuse('NO_CONSENT_ASKED')
     return { ok: true, row: body('consent', 'person', clientId, { seat, answer: agree }) }
   }
@@ -188,12 +193,13 @@ export class Preparing<E extends Entities, O> {
   }
 
   /** Puts the game away, or takes it out again; nothing to do is refused. */
-  rest(resting: boolean): Prepared {
+  rest(resting: boolean, by?: Seat): Prepared {
     const ended = this.#ended()
     if (ended !== undefined) return ended
     if ((this.#replica.status === 'resting') === resting)
       return refuse(resting ? 'GAME_RESTING' : 'STALE_DECISION')
-    return { ok: true, row: body('rest', 'host', undefined, { answer: resting }) }
+    const seat = by === undefined ? {} : { seat: by }
+    return { ok: true, row: body('rest', 'host', undefined, { ...seat, answer: resting }) }
   }
 
   /** Closes the game here: it goes on elsewhere. */

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'NOTHING_TO_UNDO'
   | 'UNDO_BARRED'
   | 'UNDO_NEEDS_CONSENT'
+  | 'UNDO_ASKED'
   | 'NO_CONSENT_ASKED'
   | 'GAME_OVER'
   | 'GAME_PAUSED'

@@ -234,7 +234,7 @@ export class Run<E extends Entities, O> {
         this.#table.log(text('kernel.migrated'))
         break
       case 'rest':
-        this.#rest(row.answer === true)
+        this.#rest(row.answer === true, row.seat)
         break
       case 'close':
         this.#seating().moved = true
@@ -319,11 +319,13 @@ export class Run<E extends Entities, O> {
     this.advance(choices as unknown as Json)
   }
 
-  #rest(away: boolean): void {
+  #rest(away: boolean, by: Seat | undefined): void {
     const seating = this.#seating()
     if (away) seating.resting = true
     else delete seating.resting
-    this.#table.log(text(away ? 'kernel.rested' : 'kernel.woken'))
+    const key = away ? 'kernel.rested' : 'kernel.woken'
+    if (by === undefined) this.#table.log(text(key))
+    else this.#table.log(text(`${key}By`, { seat: { seat: by } }), { seat: by })
   }
 
   #seating(): Seating {
@@ -332,11 +334,14 @@ export class Run<E extends Entities, O> {
 
   #control(change: ControlChange): void {
     this.#table.reseat(change.seat, change.holder)
+    const { seat } = change
+    const place =
+      this.#ruleset.placeName?.(this.#table, seat) ?? text('kernel.place', { n: seat + 1 })
     this.#table.log(
       change.holder === null
-        ? text('kernel.freed', { seat: { seat: change.seat } })
-        : text('kernel.control', { seat: { seat: change.seat } }),
-      { seat: change.seat },
+        ? text('kernel.seatFreed', { place })
+        : text('kernel.seatTaken', { seat: { seat }, place }),
+      { seat },
     )
   }
 

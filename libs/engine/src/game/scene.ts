@@ -7,7 +7,7 @@ import type { GameStatus, StandingView, Viewer } from './frames.ts'
 import type { StoredLine } from './log.ts'
 import type { Replica } from './replica.ts'
 import type { PendingUndo } from './requests.ts'
-import { type UndoState, undoFor } from './undoing.ts'
+import { rowsAsked, type UndoState, undoFor } from './undoing.ts'
 import type { Waiting } from './waiting.ts'
 
 /** What is publicly asked: the same for every class, so it is worked out once. */
@@ -37,6 +37,11 @@ export class Scene<E extends Entities, O> {
 
   get pending(): PendingUndo | undefined {
     return this.#replica.pending
+  }
+
+  /** What goes with the step that somebody asks to take back, itself included. */
+  get rowsAsked(): ReadonlySet<number> {
+    return rowsAsked(this.#replica)
   }
 
   get status(): GameStatus {

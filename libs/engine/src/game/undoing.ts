@@ -8,15 +8,18 @@ import { windowSeats } from './waiting.ts'
 
 /** What a viewer could take back now, and what stands in the way. */
 export interface UndoState {
-  readonly state: 'free' | 'ask' | 'barred' | 'none'
+  readonly state: 'free' | 'ask' | 'asked' | 'barred' | 'none'
   readonly n?: number
   readonly seat?: Seat
   readonly why?: Barrier | 'old'
 }
 
 export function undoFor<E extends Entities, O>(replica: Replica<E, O>, viewer: Viewer): UndoState {
-  const { history, run } = replica
+  const { history, run, pending } = replica
   if (viewer.seats.length === 0 || replica.status !== 'open') return { state: 'none' }
+  // The others are thinking about it. To ask once more says nothing new.
+  if (pending !== undefined && viewer.seats.includes(pending.by))
+    return { state: 'asked', n: pending.n, seat: pending.by }
   const found = history.latestOf(viewer.seats, replica.openKey)
   if (found === undefined) return { state: 'none' }
   const { target } = found
@@ -76,6 +79,15 @@ export function applyUndo<E extends Entities, O>(replica: Replica<E, O>, row: Ro
   takeBack(replica, row, target.n)
 }
 
+/** The rows that would be taken back if all agreed to what is asked. */
+export function rowsAsked<E extends Entities, O>(replica: Replica<E, O>): ReadonlySet<number> {
+  const { pending, history, openKey } = replica
+  const target = pending && history.act(pending.n)
+  if (target === undefined) return new Set()
+  const inside = target.inside !== undefined && target.inside === openKey
+  return new Set((inside ? [target] : history.from(target.row.n)).map((act) => act.row.n))
+}
+
 /** Carries out an answer to the question whether a step may be taken back. */
 export function applyConsent<E extends Entities, O>(replica: Replica<E, O>, row: Row): void {
   const { pending } = replica
@@ -83,7 +95,8 @@ export function applyConsent<E extends Entities, O>(replica: Replica<E, O>, row:
   const seat = row.seat as Seat
   if (row.answer !== true) {
     replica.pending = undefined
-    replica.table.log(text('kernel.undoDeclined', { seat: { seat } }), { seat })
+    const key = seat === pending.by ? 'kernel.undoWithdrawn' : 'kernel.undoDeclined'
+    replica.table.log(text(key, { seat: { seat } }), { seat })
     return
   }
   const agreed = [...pending.agreed, seat]

@@ -53,6 +53,9 @@ export function* propose<A extends Answer>(
                 answer: standing.answer as Json,
                 agreed: spec.voices().filter(hasAgreed),
                 objected: standing.objected,
+                ...(standing.objected && spec.settler !== undefined
+                  ? { settler: spec.settler() }
+                  : {}),
               },
             }),
       }),

@@ -97,6 +97,56 @@ describe('going back over a barrier', () => {
     expect(b.game.view(WATCHER).log.at(-1)?.text.k).toBe('kernel.undoDeclined')
   })
 
+  it('is asked once; whoever asked sees so, and may take the question back', () => {
+    const b = table('withdrawn')
+    const seat = untilAsked(b, dice('withdrawn'))
+    const me = viewerOf([seat])
+    const [one] = others(seat) as [number]
+    const before = b.game.hash()
+    ask(b, seat)
+    expect(b.game.view(me).undo.state).toBe('asked')
+    expect(b.game.view(viewerOf([one])).undo.state).not.toBe('asked')
+    expect(b.game.prepareUndo(me, true)).toMatchObject({ code: 'UNDO_ASKED' })
+    // To agree is for the others.
+    expect(b.game.prepareConsent(me, true)).toMatchObject({ code: 'NO_CONSENT_ASKED' })
+    consent(b, seat, false)
+    expect(asked(b)).toBeUndefined()
+    expect(b.game.hash()).toBe(before)
+    expect(b.game.view(WATCHER).log.at(-1)?.text.k).toBe('kernel.undoWithdrawn')
+    expect(b.game.view(me).undo.state).toBe('ask')
+    expect(b.resumed().view(me)).toMatchObject({ undo: b.game.view(me).undo })
+    ask(b, seat)
+    expect(asked(b)).toBeDefined()
+  })
+
+  it('says who asks and which lines of the log would be struck, to each as far as they have read them', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const b = table(`told ${seed}`)
+        const seat = untilAsked(b, dice(`told ${seed}`))
+        ask(b, seat)
+        const viewers = [WATCHER, ...[0, 1, 2].map((one) => viewerOf([one]))]
+        const told = viewers.map((viewer) => {
+          const view = b.game.view(viewer)
+          const open = view.decisions.find((d) => d.type === 'consent')
+          expect(open?.about).toMatchObject({ by: seat })
+          return (open?.about as { takesBack?: unknown[] } | undefined)?.takesBack
+        })
+        const struck = (viewer: (typeof viewers)[number]) =>
+          b.game
+            .view(viewer)
+            .log.filter((line) => line.undone)
+            .map((line) => line.text)
+        const earlier = viewers.map((viewer) => struck(viewer).length)
+        for (const other of others(seat)) consent(b, other, true)
+        viewers.forEach((viewer, at) => {
+          expect(struck(viewer).slice(earlier[at])).toEqual(told[at])
+        })
+      }),
+      { numRuns: 15, seed: 8 },
+    )
+  })
+
   it('is off the table when somebody plays on', () => {
     const b = table('played on')
     const draw = dice('played on')

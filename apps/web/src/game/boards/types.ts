@@ -89,8 +89,8 @@ export interface BoardModule {
   weight?(key: string): 0 | 1 | 2
   /** What a log line of this key sounds like. */
   sound?(key: string): SoundKind | undefined
-  /** Kinds of standing permissions that belong to the open question and stand beside it, each with a single step. */
-  readonly atHand?: readonly string[]
+  /** Does this option of a standing permission concern what is open now? Then it stands beside the question too. */
+  atHand?(kind: string, option: string): boolean
   /** Sentences besides those that the server sends. */
   readonly messages?: Readonly<Record<string, string>>
 }

@@ -121,6 +121,12 @@ export class LocalGame<E extends Entities, O> implements GameSource {
     if (!outcome.ok) throw new Error(`${open.kind}: ${outcome.code} for ${JSON.stringify(answer)}`)
   }
 
+  /** Uses a permission of anybody, in kernel ids. */
+  stand(seat: Seat, kind: string, answer: Answer): void {
+    const outcome = this.#commit(this.game.prepareStanding(seat, kind, answer, 'person'))
+    if (!outcome.ok) throw new Error(`${kind}: ${outcome.code}`)
+  }
+
   #commit(prepared: ReturnType<Game<E, O>['prepare']>): Outcome {
     if (!prepared.ok) return { ok: false, code: prepared.code }
     this.#time += 17_000

@@ -89,6 +89,12 @@ export class Stage implements GameSource {
     for (const listener of this.#listeners) listener()
   }
 
+  /** Changes what lies around the game itself, e.g. the talk. */
+  tell(change: Partial<Moment>): void {
+    this.#moment = { ...this.#moment, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
   now(): Moment {
     return this.#moment
   }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { LookSettings } from '../../frame/LookSettings.tsx'
 import { MenuFrame } from '../../frame/MenuFrame.tsx'
+import { toast } from '../../frame/toasts.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
-import { canRedo, redoName, redoNow } from '../panel/Undo.tsx'
+import { canRedo, redoName, redoNow, refusalWords } from '../panel/Undo.tsx'
 import { useReplay } from '../replay/useReplay.ts'
 import { SoundSettings } from '../sound/SoundControls.tsx'
 import { AnyTime, anyTime, anyTimeName } from './AnyTime.tsx'
@@ -26,7 +27,8 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
     </button>
   )
   const replay = useReplay()
-  const things = anyTime(game)
+  // What brings seats from person to person stands where the seats are.
+  const things = anyTime(game).filter((one) => game.info.seatsByRules?.includes(one.kind) !== true)
   return (
     <>
       <MenuFrame label={tg('screen.menu')} closeLabel={tg('screen.menuClose')}>
@@ -61,7 +63,7 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
                   then(() => void replay.open?.('end')),
                 )}
               {item(
-                tg('seats.title'),
+                tg('seats.menu'),
                 then(() => setOpen('seats')),
               )}
               {game.info.schema !== undefined &&
@@ -70,13 +72,7 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
                   then(() => setOpen('rules')),
                 )}
               <Link href={at.story(game.info.id)}>{tg('menu.story')}</Link>
-              {game.source.rest !== undefined &&
-                game.info.mySeats.length > 0 &&
-                game.frame.status === 'open' &&
-                item(
-                  tg('menu.putAway'),
-                  then(() => void game.source.rest?.(true)),
-                )}
+              <PuttingAway shut={shut} />
               <Link href={at.rules()}>{tg('menu.rules')}</Link>
               {item(tg('keys.title'), then(onKeys))}
               <Leaving shut={shut} />
@@ -104,33 +100,102 @@ export function GameMenu({ onKeys }: { readonly onKeys: () => void }) {
 /** Leaving for good is asked once more, in the same place. */
 function Leaving({ shut }: { readonly shut: () => void }) {
   const { source, info, frame } = useGame()
-  const [sure, setSure] = useState(false)
   if (source.resign === undefined || info.mySeats.length === 0 || frame.status !== 'open')
     return null
-  if (!sure) {
+  return (
+    <AskedOnceMore
+      label={tg('menu.resign')}
+      sure={tg('menu.resignSure')}
+      keep={tg('menu.resignKeep')}
+      act={tg('menu.resignDo')}
+      grave
+      onAct={() => {
+        shut()
+        void source.resign?.()
+      }}
+    />
+  )
+}
+
+/** Putting away can be made good, but it stops everybody at once. */
+function PuttingAway({ shut }: { readonly shut: () => void }) {
+  const { source, info, frame } = useGame()
+  if (source.rest === undefined || info.mySeats.length === 0 || frame.status !== 'open') return null
+  const putAway = async () => {
+    const outcome = await source.rest?.(true)
+    if (outcome?.ok === false) toast(refusalWords(outcome.code), { kind: 'bad' })
+  }
+  return (
+    <AskedOnceMore
+      label={tg('menu.putAway')}
+      sure={tg('menu.putAwaySure')}
+      keep={tg('menu.putAwayKeep')}
+      act={tg('menu.putAwayDo')}
+      onAct={() => {
+        shut()
+        void putAway()
+      }}
+    />
+  )
+}
+
+/** An entry that is asked once more in its own place. Focus goes to keeping, and comes back to the entry. */
+function AskedOnceMore({
+  label,
+  sure,
+  keep,
+  act,
+  grave = false,
+  onAct,
+}: {
+  readonly label: string
+  readonly sure: string
+  readonly keep: string
+  readonly act: string
+  readonly grave?: boolean
+  readonly onAct: () => void
+}) {
+  const [asked, setAsked] = useState(false)
+  const text = useId()
+  const entry = useRef<HTMLButtonElement>(null)
+  const keeping = useRef<HTMLButtonElement>(null)
+  const turned = useRef(false)
+  useEffect(() => {
+    if (!turned.current) return
+    const to = asked ? keeping.current : entry.current
+    to?.focus()
+  }, [asked])
+  const turn = (to: boolean) => {
+    turned.current = true
+    setAsked(to)
+  }
+  if (!asked) {
     return (
-      <button type="button" className="menu-item" onClick={() => setSure(true)}>
-        {tg('menu.resign')}
+      <button ref={entry} type="button" className="menu-item" onClick={() => turn(true)}>
+        {label}
       </button>
     )
   }
   return (
-    <div className="menu-leave">
-      <p>{tg('menu.resignSure')}</p>
+    <div className="menu-sure" role="group" aria-label={label} aria-describedby={text}>
+      <p id={text}>
+        <b>{label}?</b> {sure}
+      </p>
       <div className="btn-row">
-        <button type="button" className="btn btn-small" onClick={() => setSure(false)}>
-          {tg('menu.resignKeep')}
+        <button ref={keeping} type="button" className="btn btn-small" onClick={() => turn(false)}>
+          {keep}
         </button>
         <button
           type="button"
-          className="btn btn-small btn-danger"
+          className={grave ? 'btn btn-small btn-danger' : 'btn btn-small'}
           onClick={() => {
-            setSure(false)
-            shut()
-            void source.resign?.()
+            // The menu closes with it: focus is the menu's business then.
+            turned.current = false
+            setAsked(false)
+            onAct()
           }}
         >
-          {tg('menu.resignDo')}
+          {act}
         </button>
       </div>
     </div>

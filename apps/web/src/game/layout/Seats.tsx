@@ -64,7 +64,7 @@ export function Seats({
                   aria-expanded={giving === seat}
                   onClick={() => setGiving(giving === seat ? undefined : seat)}
                 >
-                  {tg('seats.give', { what: title })}
+                  {tg(seatsByRules === undefined ? 'seats.give' : 'seats.giveBot', { what: title })}
                 </button>
               )}
               {giving === seat && (

@@ -1,39 +1,48 @@
 import { toast } from '../../frame/toasts.tsx'
 import { tg } from '../../text/game.ts'
-import { useGame } from '../context.tsx'
+import { type Game, useGame } from '../context.tsx'
 import { refusalWords } from './Undo.tsx'
 
-/** What I may do at any time and what belongs to the question that is open: it stands there, one press away. */
+/** What I may do at any time and what concerns the question that is open: it stands beside it, one press away. */
 export function AtHand() {
   const game = useGame()
-  const { board, frame, info, source } = game
-  const things = frame.standing.filter((one) => board.atHand?.includes(one.kind) === true)
+  const things = atHand(game)
   if (things.length === 0) return null
   return (
-    <p className="decision-foot at-hand">
-      {things.flatMap((one) => {
-        const { space } = one
-        if (space.type !== 'one') return []
-        return space.options.map((option) => {
-          const what = game.say(option.label)
-          const run = async () => {
-            const outcome = await source.choose(one.id, option.id, one.seat)
-            if (!outcome.ok) toast(refusalWords(outcome.code), { kind: 'bad' })
-          }
-          return (
-            <button
-              key={`${one.id} ${option.id}`}
-              type="button"
-              className="btn btn-small"
-              onClick={() => void run()}
-            >
-              {info.mySeats.length > 1
-                ? tg('anytime.for', { what, who: game.seatTitle(one.seat) })
-                : what}
-            </button>
-          )
-        })
-      })}
-    </p>
+    <div className="decision-foot at-hand">
+      {things.map(({ id, option, seat, words }) => (
+        <button
+          key={`${id} ${option}`}
+          type="button"
+          className="btn btn-small"
+          onClick={() => void take(game, id, option, seat)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
   )
+}
+
+/** Where several of my seats may do the same, each says for whom. */
+function atHand({ board, frame, say, seatTitle }: Game) {
+  const all = frame.standing.flatMap(({ id, kind, seat, space }) =>
+    space.type !== 'one'
+      ? []
+      : space.options
+          .filter((one) => one.then === undefined && board.atHand?.(kind, one.id) === true)
+          .map((one) => ({ id, option: one.id, seat, words: say(one.label) })),
+  )
+  return all.map((one) => ({
+    ...one,
+    words:
+      all.filter((other) => other.words === one.words).length > 1
+        ? tg('anytime.for', { what: one.words, who: seatTitle(one.seat) })
+        : one.words,
+  }))
+}
+
+async function take(game: Game, id: string, option: string, seat: number): Promise<void> {
+  const outcome = await game.source.choose(id, option, seat)
+  if (!outcome.ok) toast(refusalWords(outcome.code), { kind: 'bad' })
 }

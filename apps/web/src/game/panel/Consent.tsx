@@ -1,4 +1,4 @@
-import type { DecisionView, Seat } from '@moothall/engine'
+import type { DecisionView, Seat, Text } from '@moothall/engine'
 import { useState } from 'react'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
@@ -44,8 +44,9 @@ export function Consent() {
       lamp={tg(has('agree') ? 'panel.yoursAnswer' : 'panel.yours')}
       question={question === undefined ? tg('panel.region') : game.say(question)}
       what={what}
+      lines={takesBackIn(decision.about)}
       people={people(decision, proposal, game)}
-      note={proposal?.objected ? tg('proposal.objected') : tg('proposal.takesAll')}
+      note={noteWords(decision, proposal, has('settle'), game)}
     >
       {has('agree') && <ActButton id="agree" main label={tg('proposal.agree')} />}
       {has('decline') && <ActButton id="decline" label={tg('kernel.decline')} />}
@@ -76,7 +77,10 @@ function people(
   game: Game,
 ): Voice[] {
   const agreed = proposal?.agreed ?? decision.answered ?? []
-  return decision.seats.map((seat) => {
+  const asker = askerIn(decision.about)
+  const asks =
+    asker === undefined ? [] : [{ seat: asker, says: tg('undo.asks', voiceOf(game.sitter(asker))) }]
+  const others = decision.seats.map((seat) => {
     const voice = voiceOf(game.sitter(seat))
     const says =
       seat === proposal?.by
@@ -86,6 +90,42 @@ function people(
           : tg(proposal === undefined ? 'undo.waits' : 'proposal.silent', voice)
     return { seat, says }
   })
+  return [...asks, ...others]
+}
+
+/** What happens when all agree, and when somebody does not. */
+function noteWords(
+  decision: DecisionView,
+  proposal: ReturnType<typeof proposalOf>,
+  settles: boolean,
+  game: Game,
+): string {
+  if (decision.type === 'consent') return tg('undo.takesAll')
+  if (proposal?.objected !== true) return tg('proposal.takesAll')
+  if (settles) return tg('proposal.objectedMine')
+  return proposal.settler === undefined
+    ? tg('proposal.objected')
+    : tg('proposal.objectedTheirs', { who: game.sitter(proposal.settler).name })
+}
+
+/** Who asks to take a step back. */
+function askerIn(about: unknown): Seat | undefined {
+  return typeof about === 'object' &&
+    about !== null &&
+    'by' in about &&
+    typeof about.by === 'number'
+    ? about.by
+    : undefined
+}
+
+/** The lines of the log that would be struck through. */
+function takesBackIn(about: unknown): readonly Text[] {
+  return typeof about === 'object' &&
+    about !== null &&
+    'takesBack' in about &&
+    Array.isArray(about.takesBack)
+    ? about.takesBack
+    : []
 }
 
 function ActButton({
@@ -118,6 +158,7 @@ function ConsentFrame(props: {
   readonly lamp: string
   readonly question: string
   readonly what: string | undefined
+  readonly lines: readonly Text[]
   readonly people: readonly Voice[]
   readonly note: string
   readonly children: React.ReactNode
@@ -141,6 +182,7 @@ function ConsentFrame(props: {
       {props.what !== undefined && props.what !== '' && (
         <p className="consent-what">{props.what}</p>
       )}
+      {props.lines.length > 1 && <TakesBack lines={props.lines} />}
       <ul className="voices">
         {props.people.map(({ seat, says }) => {
           const sitter = game.sitter(seat)
@@ -158,5 +200,25 @@ function ConsentFrame(props: {
       <p className="decision-context">{props.note}</p>
       <div className="decision-go">{props.children}</div>
     </section>
+  )
+}
+
+/** So many of the newest lines are told; of the others only how many there are. */
+const LINES = 5
+
+function TakesBack({ lines }: { readonly lines: readonly Text[] }) {
+  const { say } = useGame()
+  const shown = lines.slice(-LINES)
+  const more = lines.length - shown.length
+  return (
+    <div className="consent-lines">
+      <p>{tg('undo.takesBack')}</p>
+      <ul>
+        {more > 0 && <li className="second">{tg('undo.earlierLines', { n: more })}</li>}
+        {shown.map((line, at) => (
+          <li key={at}>{say(line)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { takeable } from '../seats.ts'
 import { AtHand } from './AtHand.tsx'
 import { proposalOf } from './Panel.tsx'
 import { answerWords, proposedSpace } from './summary.ts'
-import { refusalWords, UndoButton, undoNow } from './Undo.tsx'
+import { refusalWords, UndoButton, UndoLine, undoNow } from './Undo.tsx'
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -180,14 +180,16 @@ function FreeSeats() {
 /** My last step can still be taken back while others think. */
 function LateUndo() {
   const game = useGame()
-  if (game.frame.undo.state === 'none' || game.frame.undo.state === 'barred') return null
+  const { undo } = game.frame
+  if (undo.state === 'none' || undo.state === 'barred') return null
+  if (undo.state !== 'free') return <UndoLine />
   return (
     <div className="late-undo">
       <UndoButton />
       <span className="second">
-        {game.frame.undo.what === undefined
+        {undo.what === undefined
           ? tg('undo.plain')
-          : tg('undo.free', { what: game.say(game.frame.undo.what) })}
+          : tg('undo.free', { what: game.say(undo.what) })}
       </span>
     </div>
   )
@@ -195,9 +197,11 @@ function LateUndo() {
 
 /** The game is in its box, or in another hall. Whoever plays it takes it out where it lies. */
 function PutAway() {
-  const { frame, info, source } = useGame()
+  const { frame, info, source, say } = useGame()
   const [busy, setBusy] = useState(false)
   const away = frame.status === 'resting' ? 'resting' : 'moved'
+  // The log tells who did it.
+  const by = frame.log.findLast((line) => line.text.k === 'kernel.restedBy')
   const mayTakeOut = info.mySeats.length > 0 || info.hosting === true
   const takeOut = async () => {
     setBusy(true)
@@ -208,7 +212,7 @@ function PutAway() {
   return (
     <section className="decision raised not-mine is-still">
       <p className="not-mine-who">
-        <b>{tg(`${away}.title`)}</b>
+        <b>{by === undefined ? tg(`${away}.title`) : say(by.text)}</b>
       </p>
       <p className="second">{tg(`${away}.text`)}</p>
       {away === 'resting' && source.rest !== undefined && mayTakeOut && (

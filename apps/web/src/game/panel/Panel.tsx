@@ -20,6 +20,8 @@ export interface ProposalView {
   readonly answer: unknown
   readonly agreed: readonly number[]
   readonly objected: boolean
+  /** Who may settle it then. */
+  readonly settler: number | undefined
 }
 
 /** The proposal on the table, if the decision is one of all. */
@@ -42,5 +44,6 @@ export function proposalOf(about: unknown): ProposalView | undefined {
     answer: 'answer' in given ? given.answer : undefined,
     agreed,
     objected: 'objected' in given && given.objected === true,
+    settler: 'settler' in given && typeof given.settler === 'number' ? given.settler : undefined,
   }
 }

@@ -47,6 +47,7 @@ export function Sheet() {
   const { decision, steps, cursor, first, sending, grave, asks } = state
   const list = useRef<HTMLDivElement>(null)
   const head = useHeadFocus(decision?.id)
+  useKeptFocus(grave.length > 0, decision?.id, list)
   const step = steps[cursor]
   if (decision === undefined || step === undefined) return null
 
@@ -165,6 +166,24 @@ export function useHeadFocus(id: string | undefined) {
     head.current?.focus({ preventScroll: true })
   }, [id])
   return head
+}
+
+/** Whoever keeps what was asked about once more is back at the choice: on what is chosen, else on the main button. */
+function useKeptFocus(
+  asked: boolean,
+  id: string | undefined,
+  list: React.RefObject<HTMLElement | null>,
+): void {
+  const before = useRef({ asked, id })
+  useEffect(() => {
+    const was = before.current
+    before.current = { asked, id }
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (asked || !was.asked || was.id !== id || !lost) return
+    const chosen = list.current?.querySelector<HTMLElement>('input:checked')
+    const to = chosen ?? list.current?.closest('form')?.querySelector<HTMLElement>('.go-main')
+    to?.focus()
+  }, [asked, id, list])
 }
 
 export function focusFirst(root: HTMLElement | null): void {

@@ -156,9 +156,11 @@ export function Switcher() {
           aria-pressed={one === decision}
           onClick={() => desk.turnTo(one.id)}
         >
-          {one.mine[0] === undefined
-            ? tg('panel.questionOf', { n: at + 1, of: mine.length })
-            : tg('panel.forSeat', { who: seatTitle(one.mine[0].seat) })}
+          {one.type === 'consent'
+            ? tg('undo.switch')
+            : one.mine[0] === undefined
+              ? tg('panel.questionOf', { n: at + 1, of: mine.length })
+              : tg('panel.forSeat', { who: seatTitle(one.mine[0].seat) })}
         </button>
       ))}
     </div>

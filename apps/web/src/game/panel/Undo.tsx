@@ -62,6 +62,7 @@ export function refusalWords(code: string): string {
     'GAME_PAUSED',
     'UNDO_BARRED',
     'UNDO_NEEDS_CONSENT',
+    'UNDO_ASKED',
     'NOTHING_TO_UNDO',
     'NO_CONSENT_ASKED',
     'SEAT_NOT_FREE',
@@ -77,7 +78,8 @@ export function refusalWords(code: string): string {
 function undoName(game: Game): string {
   const { undo } = game.frame
   const what = undo.what === undefined ? undefined : game.say(undo.what)
-  if (undo.state === 'ask') return tg('undo.ask', { what: what ?? tg('undo.plain') })
+  if (undo.state === 'ask')
+    return what === undefined ? tg('undo.askPlain') : tg('undo.ask', { what })
   if (undo.state === 'barred')
     return tg('undo.barred', { why: tg(`undo.why.${undo.why ?? 'old'}`) })
   return what === undefined ? tg('undo.plain') : tg('undo.free', { what })
@@ -88,7 +90,7 @@ export function UndoButton() {
   const game = useGame()
   const { undo } = game.frame
   const [told, setTold] = useState(false)
-  if (undo.state === 'none' || undo.why === 'old') return null
+  if (undo.state === 'none' || undo.state === 'asked' || undo.why === 'old') return null
   const name = undoName(game)
   return (
     <span className="undo">
@@ -113,10 +115,11 @@ export function UndoButton() {
   )
 }
 
-/** The line that says what taking back would need, where that is more than a press. */
+/** The line that says what taking back would need, where that is more than a press; and that the others are asked. */
 export function UndoLine() {
   const game = useGame()
   const { undo } = game.frame
+  if (undo.state === 'asked') return <UndoPending />
   if (undo.state !== 'ask') return null
   return (
     <p className="decision-foot">
@@ -124,5 +127,27 @@ export function UndoLine() {
         {undoName(game)}
       </button>
     </p>
+  )
+}
+
+/** I have asked to take a step back: the others are thinking about it, and I may ask no more. */
+function UndoPending() {
+  const game = useGame()
+  const { what } = game.frame.undo
+  const withdraw = async () => {
+    const outcome = await game.source.consent(false)
+    if (!outcome.ok) toast(refusalWords(outcome.code), { kind: 'bad' })
+  }
+  return (
+    <div className="decision-foot undo-pending" role="status">
+      <p>
+        {what === undefined
+          ? tg('undo.pendingPlain')
+          : tg('undo.pending', { what: game.say(what) })}
+      </p>
+      <button type="button" className="btn btn-small" onClick={() => void withdraw()}>
+        {tg('undo.withdraw')}
+      </button>
+    </div>
   )
 }

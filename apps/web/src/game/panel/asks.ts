@@ -47,6 +47,14 @@ export function agreedIn(about: unknown): readonly unknown[] | undefined {
     : undefined
 }
 
+/** Somebody asks anew to take a step back: that comes before other questions, since it may change everything. */
+export function consentAsked(
+  mine: readonly DecisionView[],
+  before: readonly DecisionView[],
+): DecisionView | undefined {
+  return mine.find((d) => d.type === 'consent' && !before.some((b) => b.id === d.id))
+}
+
 export const settles = (space: Space): boolean =>
   space.type === 'one' && space.options.some((o) => o.id === 'settle')
 

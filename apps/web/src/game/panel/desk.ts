@@ -8,7 +8,16 @@ import type {
   Space,
 } from '@moothall/engine'
 import type { GameSource, Outcome } from '../source.ts'
-import { agreedIn, asksApart, chosenIn, mergedSpace, sameJson, settles, unmerge } from './asks.ts'
+import {
+  agreedIn,
+  asksApart,
+  chosenIn,
+  consentAsked,
+  mergedSpace,
+  sameJson,
+  settles,
+  unmerge,
+} from './asks.ts'
 import {
   answerOf,
   carryDraft,
@@ -23,6 +32,7 @@ import {
   stepsOf,
 } from './draft.ts'
 import { Redo } from './redo.ts'
+import type { RedoStore } from './redo-store.ts'
 
 /** What lies before me to be decided, and how far I have chosen. Panel and board are both drawn from this. */
 export interface DeskState {
@@ -99,10 +109,14 @@ export class Desk {
   onRefused: ((code: string) => void) | undefined
 
   /** `apart` tells whether several of my seats are asked one at a time (each acts for itself) or in one list. */
-  constructor(source: GameSource, apart: (decision: DecisionView) => boolean = asksApart) {
+  constructor(
+    source: GameSource,
+    apart: (decision: DecisionView) => boolean = asksApart,
+    redoStore?: RedoStore,
+  ) {
     this.#source = source
     this.#apart = apart
-    this.redo = new Redo(source, () => this.#set({}))
+    this.redo = new Redo(source, () => this.#set({}), redoStore)
   }
 
   readonly listen = (listener: () => void): (() => void) => {
@@ -134,20 +148,22 @@ export class Desk {
   lay(frame: FullFrame | undefined): void {
     if (frame === this.#frame) return
     this.#frame = frame
-    this.redo.see(frame?.decisions ?? [])
+    this.redo.see(frame)
     const before = this.#state
     const decisions = (frame?.decisions ?? []).map((d) =>
       d.replace !== undefined && d.id === this.#reopened ? anew(d) : d,
     )
     const mine = decisions.filter((d) => d.mine.length > 0)
     const same = mine.find((d) => d.id === before.decision?.id)
-    const decision = same ?? mine[0] ?? decisions[0]
+    const busy = before.sending || before.chosen.length > 0
+    const first = busy ? undefined : consentAsked(mine, before.mine)
+    const decision = first ?? same ?? mine[0] ?? decisions[0]
     if (decision === undefined || decision.mine.length === 0) {
       this.#set({ ...EMPTY, decision, mine, later: decision?.replace ?? [] })
       return
     }
     if (
-      same !== undefined &&
+      decision === same &&
       before.later.length === 0 &&
       sameJson(same.mine, before.decision?.mine)
     ) {

@@ -1,53 +1,69 @@
-import { type Answer, check, type DecisionView, type Seat } from '@moothall/engine'
+import { type Answer, check, type DecisionView, type FullFrame, type Seat } from '@moothall/engine'
 import type { GameSource, Outcome } from '../source.ts'
-
-/** An answer that I gave on this page. */
-interface Made {
-  readonly kind: string
-  readonly seat: Seat
-  readonly answer: Answer
-}
+import type { Made, RedoStore } from './redo-store.ts'
 
 /**
  * Doing again what I took back: the same answer to the same question, as long as nothing else was decided since. A
- * taken back step draws again what it drew, so that doing it again leads to where it led.
+ * taken back step draws again what it drew, so that doing it again leads to where it led. With a store it lasts through
+ * a reload of the page, for the position it belongs to.
  */
 export class Redo {
   readonly #source: GameSource
+  readonly #changed: () => void
+  readonly #store: RedoStore | undefined
   /** My last answers, without one of anybody else in between. */
   #made: Made[] = []
   /** Those of them that were taken back, the next to do again last. */
   #back: Made[] = []
   #decisions: readonly DecisionView[] = []
+  /** Names where the game stands; undefined before the first view. */
+  #at: string | undefined
   /** An act of mine is under way: what changes next comes of it. */
   #mine = false
 
-  readonly #changed: () => void
-
-  constructor(source: GameSource, changed: () => void) {
+  constructor(source: GameSource, changed: () => void, store?: RedoStore) {
     this.#source = source
     this.#changed = changed
+    this.#store = store
   }
 
-  /** Learns what is open now. A change that was not mine ends all doing again. */
-  see(decisions: readonly DecisionView[]): void {
-    const same = ids(decisions) === ids(this.#decisions)
-    this.#decisions = decisions
+  /** Learns how the game stands now. A change that was not mine ends all doing again. */
+  see(frame: FullFrame | undefined): void {
+    if (frame === undefined) return
+    const first = this.#at === undefined
+    const at = positionOf(frame)
+    const same = at === this.#at
+    this.#decisions = frame.decisions
+    this.#at = at
     if (same) return
-    if (this.#mine) this.#mine = false
+    if (first) {
+      const kept = this.#store?.load(at)
+      this.#made = [...(kept?.made ?? [])]
+      this.#back = [...(kept?.back ?? [])]
+    } else if (this.#mine) this.#mine = false
     else {
       this.#made = []
       this.#back = []
     }
+    this.#keep()
+  }
+
+  #keep(): void {
+    if (this.#at !== undefined) this.#store?.save(this.#at, { made: this.#made, back: this.#back })
   }
 
   async #act(act: () => Promise<Outcome>): Promise<Outcome> {
-    const before = ids(this.#decisions)
+    const before = this.#at
     this.#mine = true
     const outcome = await act()
     // Without a change there is none to wait for; with one it may have come before the answer.
-    if (!outcome.ok && ids(this.#decisions) === before) this.#mine = false
+    if (!outcome.ok && this.#at === before) this.#mine = false
     return outcome
+  }
+
+  #settle(): void {
+    this.#keep()
+    this.#changed()
   }
 
   async choose(decision: DecisionView, answer: Answer, seat: Seat): Promise<Outcome> {
@@ -55,7 +71,7 @@ export class Redo {
     if (outcome.ok) {
       this.#made.push({ kind: decision.kind, seat, answer })
       this.#back = []
-      this.#changed()
+      this.#settle()
     }
     return outcome
   }
@@ -67,7 +83,7 @@ export class Redo {
     if (outcome.ok && last !== undefined) {
       this.#made.pop()
       this.#back.push(last)
-      this.#changed()
+      this.#settle()
     }
     return outcome
   }
@@ -92,10 +108,17 @@ export class Redo {
     if (outcome.ok) {
       this.#back.pop()
       this.#made.push(made)
-      this.#changed()
+      this.#settle()
     }
     return outcome
   }
 }
 
-const ids = (decisions: readonly DecisionView[]): string => decisions.map((d) => d.id).join(' ')
+/**
+ * Where a game stands, for this viewer: what is asked, and the last that the rules told. What is done by a permission
+ * leaves the question as it is, but it is a decision all the same.
+ */
+function positionOf({ decisions, log }: FullFrame): string {
+  const told = log.findLast((line) => !line.text.k.startsWith('kernel.'))?.i ?? ''
+  return `${told}/${decisions.map((d) => d.id).join(' ')}`
+}

@@ -76,4 +76,19 @@ describe('sounds', () => {
     act(() => stage.show({ decisions: [decision(ONE, { id: 'd2' })] }))
     expect(started).toEqual([])
   })
+
+  it('lets the first line of talk be heard, and not what was said before the screen opened', async () => {
+    const stage = await show()
+    act(() => setSounds({ on: true, volume: 1, kinds: ['chat'] }))
+    const line = (i: number, mine: boolean) => ({ i, from: 'Bram', mine, text: 'Hello', time: 0 })
+    started.length = 0
+    act(() => stage.tell({ talk: [line(0, false)], talkLoaded: true }))
+    expect(started).toEqual([])
+    act(() => stage.tell({ talk: [] }))
+    act(() => stage.tell({ talk: [line(0, true)] }))
+    expect(started).toEqual([])
+    act(() => stage.tell({ talk: [] }))
+    act(() => stage.tell({ talk: [line(0, false)] }))
+    expect(started.length).toBeGreaterThan(0)
+  })
 })

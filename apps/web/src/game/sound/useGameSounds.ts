@@ -8,7 +8,14 @@ export function useGameSounds(): void {
   const { frame, moment, board } = useGame()
   const { asks, decision } = useDesk()
   const mine = asks.length > 0 && frame.status === 'open'
-  const before = useRef({ mine, lines: frame.logCount, talk: moment.talk.length, window: '' })
+  const { talkLoaded } = moment
+  const before = useRef({
+    mine,
+    lines: frame.logCount,
+    talk: moment.talk.length,
+    talkLoaded,
+    window: '',
+  })
   const window = decision?.type === 'window' ? decision.id : ''
   useEffect(() => {
     const was = before.current
@@ -24,7 +31,13 @@ export function useGameSounds(): void {
     else if (mine && !was.mine) play('turn')
     // Talk that was there when the screen opened is no news.
     const said = moment.talk.at(-1)
-    if (was.talk > 0 && moment.talk.length > was.talk && said?.mine === false) play('chat')
-    before.current = { mine, lines: frame.logCount, talk: moment.talk.length, window }
-  }, [mine, frame, moment.talk, board, window])
+    if (was.talkLoaded && moment.talk.length > was.talk && said?.mine === false) play('chat')
+    before.current = {
+      mine,
+      lines: frame.logCount,
+      talk: moment.talk.length,
+      talkLoaded,
+      window,
+    }
+  }, [mine, frame, moment.talk, talkLoaded, board, window])
 }

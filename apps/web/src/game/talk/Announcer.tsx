@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
+import { useHints } from '../panel/Sheet.tsx'
 
 /** For screen readers: assertive only "your turn", polite one sentence for each choice, joined when they come fast. */
 export function Announcer() {
@@ -15,15 +16,21 @@ export function Announcer() {
     seen.current = frame.logCount
     setPolite(fresh.map((line) => say(line.text)).join(' '))
   }, [frame, say])
-  const question = asks[0]?.question ?? decision?.question
-  const before = useRef(asks.length > 0)
+  const { hints } = useHints()
+  const asked = asks[0]?.question ?? decision?.question
+  const question = hints?.question ?? (asked === undefined ? '' : say(asked))
+  const mine = asks.length > 0 && frame.status === 'open'
+  const id = decision?.id
+  const before = useRef({ mine, id, question })
   useEffect(() => {
-    const mine = asks.length > 0
-    if (mine && !before.current)
-      setTurn(tg('turn.announce', { question: question === undefined ? '' : say(question) }))
-    if (!mine) setTurn('')
-    before.current = mine
-  }, [asks, question, say])
+    const was = before.current
+    before.current = { mine, id, question }
+    if (!mine) return setTurn('')
+    if (was.mine && was.id === id && was.question === question) return
+    // The heading of the sheet is read as focus goes to it. What was announced before is no longer so.
+    const read = document.activeElement?.closest('#decision') !== null
+    setTurn(was.mine && read ? '' : tg('turn.announce', { question }))
+  }, [mine, id, question])
   return (
     <>
       <p className="heard-only" aria-live="polite">

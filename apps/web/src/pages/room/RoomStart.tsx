@@ -25,7 +25,16 @@ export function RoomStart(props: RoomStartProps) {
 }
 
 function Begun({ room }: { readonly room: Room }) {
-  if (room.stage === 'ended' || !room.gameId) return <p>{t('room.ended')}</p>
+  // Whoever sat there has left before it began: nothing was played, and nothing can be.
+  if (!room.gameId)
+    return (
+      <>
+        <p role="status">{t('room.cleared')}</p>
+        <Link className="btn btn-main" href={at.tables()}>
+          {t('room.toTables')}
+        </Link>
+      </>
+    )
   return (
     <Link className="btn btn-main" href={at.game(room.gameId)}>
       {t('room.toGame')}

@@ -47,6 +47,51 @@ export function RoomTable(props: RoomTableProps) {
   )
 }
 
+/** A chair that is free: to sit down on, or for the host to seat somebody. */
+function FreeSeat({
+  chair,
+  room,
+  seated,
+  onSit,
+  onBot,
+  onInvite,
+}: Pick<RoomTableProps, 'room' | 'seated' | 'onSit' | 'onBot' | 'onInvite'> & {
+  readonly chair: Chair
+}) {
+  const bot = (
+    <button type="button" className="btn-link" onClick={() => onBot(chair.index)}>
+      {t('room.seatBot')}
+    </button>
+  )
+  const invite = (
+    <button type="button" className="btn-link" onClick={onInvite}>
+      {t('room.invite')}
+    </button>
+  )
+  return (
+    <li className="room-seat">
+      <FreeBanner size="large" />
+      <div>
+        <b>{t('room.freeChair')}</b>
+        <span>
+          {room.stage !== 'laid' ? null : !seated ? (
+            <button type="button" className="btn-link" onClick={() => onSit(chair.index)}>
+              {t('room.sitHere')}
+            </button>
+          ) : room.hosting ? (
+            <Say k="room.or" bot={bot} invite={invite} />
+          ) : (
+            invite
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** Who lays the table may ask others to leave it, as long as it is being filled. */
+const mayClear = (room: Room): boolean => room.hosting && room.stage === 'laid'
+
 function RoomSeat({
   chair,
   room,
@@ -58,37 +103,17 @@ function RoomSeat({
   onInvite,
 }: RoomTableProps & { readonly chair: Chair }) {
   const { who } = chair
-  if (!who) {
-    const bot = (
-      <button type="button" className="btn-link" onClick={() => onBot(chair.index)}>
-        {t('room.seatBot')}
-      </button>
-    )
-    const invite = (
-      <button type="button" className="btn-link" onClick={onInvite}>
-        {t('room.invite')}
-      </button>
-    )
+  if (!who)
     return (
-      <li className="room-seat">
-        <FreeBanner size="large" />
-        <div>
-          <b>{t('room.freeChair')}</b>
-          <span>
-            {!seated ? (
-              <button type="button" className="btn-link" onClick={() => onSit(chair.index)}>
-                {t('room.sitHere')}
-              </button>
-            ) : room.hosting ? (
-              <Say k="room.or" bot={bot} invite={invite} />
-            ) : (
-              invite
-            )}
-          </span>
-        </div>
-      </li>
+      <FreeSeat
+        chair={chair}
+        room={room}
+        seated={seated}
+        onSit={onSit}
+        onBot={onBot}
+        onInvite={onInvite}
+      />
     )
-  }
   let state: string
   if (who.kind === 'bot') state = t('room.bot')
   else if (who.me)
@@ -112,7 +137,7 @@ function RoomSeat({
         <span>
           {ready && <Sign name="check" className="room-ready" />}
           {state}
-          {room.hosting && !(who.kind === 'person' && who.me) && (
+          {mayClear(room) && !(who.kind === 'person' && who.me) && (
             <button
               type="button"
               className="btn-link room-clear"

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Chair, Looker, Room } from '../../data/types.ts'
 import { Lookers } from './Lookers.tsx'
+import { RoomStart } from './RoomStart.tsx'
 import { RoomTable } from './RoomTable.tsx'
 
 afterEach(cleanup)
@@ -59,4 +60,35 @@ it('tells of a sitter who has the room not open, as far as that is known', () =>
   ])
   rerender(table(looks(...'defghijklmno')))
   expect(screen.queryByText(/not here now/)).toBeNull()
+})
+
+it('a table that was cleared away offers no chairs and says what happened', () => {
+  const gone: Room = {
+    ...room,
+    stage: 'ended',
+    seated: false,
+    hosting: false,
+    chairs: [
+      { index: 0, who: undefined },
+      { index: 1, who: undefined },
+    ],
+  }
+  const start = { open: false, says: '' }
+  const { container } = render(
+    <>
+      <RoomTable room={gone} lookers={undefined} seated={false} {...act} />
+      <RoomStart
+        room={gone}
+        start={start}
+        busy={false}
+        onStart={vi.fn()}
+        onReady={vi.fn()}
+        onSit={vi.fn()}
+      />
+    </>,
+  )
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(container.textContent).toContain('before a game began')
+  expect(container.textContent).not.toContain('over')
+  expect(screen.getByRole('link', { name: 'See the open tables' })).toBeTruthy()
 })

@@ -24,7 +24,7 @@ import { type EqTable, tableOf } from './view.ts'
 const elsewhere = (option: Option): boolean =>
   isPass(option) || (option.at?.some((at) => !at.startsWith('char:')) ?? false)
 
-type State = 'deciding' | 'attempting' | 'acted' | 'join' | 'new' | 'doomed' | 'free'
+type State = 'deciding' | 'attempting' | 'acted' | 'join' | 'new' | 'doomed' | 'free' | 'atRest'
 
 /** How a character stands, in the order of what matters most. */
 function stateOf(char: Readonly<Character>, table: EqTable, deciding: readonly Seat[]): State {
@@ -53,13 +53,18 @@ export function Rail({
   const deciding = asked.length >= table.seats.length && table.seats.length > 1 ? [] : asked
   const living = table.seats.filter((c) => c !== undefined)
   const toAct = living.filter((c) => !c.acted && !c.newcomer).length
+  const over = frame.status === 'over'
   if (table.campaign.phase === 'tribe') return <Gathering table={table} />
   return (
     <div className={`eq-rail is-${shape}`}>
       <h2>
         {te('rail.title')}
         <span>
-          {toAct === 0 ? te('rail.allActed') : te('rail.toAct', { n: toAct, of: living.length })}
+          {over
+            ? te('rail.over')
+            : toAct === 0
+              ? te('rail.allActed')
+              : te('rail.toAct', { n: toAct, of: living.length })}
         </span>
       </h2>
       <ul>
@@ -76,7 +81,7 @@ export function Rail({
             <Member
               key={id}
               char={char}
-              state={stateOf(char, table, deciding)}
+              state={over ? 'atRest' : stateOf(char, table, deciding)}
               shape={shape}
               who={sitter(seat)}
             />
@@ -125,7 +130,7 @@ function Member({
     who: who.name,
     // Whoever decides or attempts something may have acted already.
     state:
-      char.acted && state !== 'acted'
+      char.acted && state !== 'acted' && state !== 'atRest'
         ? `${te(`state.${state}`)}, ${te('state.acted')}`
         : te(`state.${state}`),
     cubes: cubeWords.join(', '),
@@ -153,7 +158,7 @@ function Member({
         <span className="eq-member-head">
           <span className="eq-member-mark">
             <Roundel char={char.id} />
-            {char.acted && state !== 'acted' && (
+            {char.acted && state !== 'acted' && state !== 'atRest' && (
               <Sign name="check" className="eq-acted" label={te('state.acted')} />
             )}
           </span>

@@ -14,7 +14,8 @@ export function Result({ frame }: BoardProps) {
       <ul>
         {campaign.chapters.map((chapter) => (
           <li key={chapter.scenario}>
-            {te('over.chapter', {
+            {te(chapter.seasons > chapter.limit ? 'over.chapterOver' : 'over.chapter', {
+              over: chapter.seasons - chapter.limit,
               name: nameOf(content.scenario(chapter.scenario).id),
               seasons: chapter.seasons,
               limit: chapter.limit,

@@ -23,7 +23,10 @@ export function SeasonTrack({ table }: { readonly table: EqTable }) {
       </div>
       <Place
         at="season"
-        label={te('season.track', { n: campaign.season, of: campaign.limit })}
+        label={te(campaign.season > campaign.limit ? 'season.trackOver' : 'season.track', {
+          n: campaign.season,
+          of: campaign.limit,
+        })}
         className="eq-track-place"
       >
         <ol className="eq-track">

@@ -2,6 +2,7 @@ import type { ReadTrait, TaskId } from '@moothall/elfquest/content/schema.ts'
 import { matchesOf } from '@moothall/elfquest/dice/traits.ts'
 import type { AttemptTarget } from '@moothall/elfquest/state.ts'
 import { classes } from '../../../pieces/piece.ts'
+import { LOCALE } from '../../../text/catalogue.tsx'
 import { useDesk, useGame } from '../../context.tsx'
 import { split } from '../../panel/asks.ts'
 import type { DeskState } from '../../panel/desk.ts'
@@ -111,6 +112,7 @@ export function Tray() {
       className={classes('eq-tray', view.thrown && 'is-thrown', look && 'is-look')}
       aria-label={te('tray.label')}
     >
+      <p className="eq-tray-what">{whatWords(view, look)}</p>
       <header>
         <h3>
           {view.thrown
@@ -130,6 +132,19 @@ export function Tray() {
     </section>
   )
 }
+
+/** What the dice are for, and whose they are. */
+function whatWords(view: Outlook, look: boolean): string {
+  const { target, who } = view
+  const text = AND.format(who.map((char) => nameOf(char.id)))
+  const what = nameOf(target.kind === 'event' ? target.event : `task.${target.task}`)
+  return te(look ? 'tray.lookAt' : 'tray.attempts', {
+    who: { text, person: who.length > 1 ? 'many' : 'one' },
+    what,
+  })
+}
+
+const AND = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
 const soFar = (view: Outlook): string =>
   view.goal === undefined
@@ -161,10 +176,17 @@ export function freshDice(trial: Trial | undefined): number {
 
 /** The one big number, what it is the chance of, how it is spread, and where the re-rolls come from. */
 function Odds({ view }: { readonly view: Outlook }) {
-  const big = view.goal === undefined ? view.mean.toFixed(1) : chanceWords(view.chance)
-  const words =
-    view.goal === undefined
-      ? te('tray.expect')
+  // A task has no target; once its dice can do no more there is nothing to expect.
+  const spent = view.goal === undefined && view.thrown && view.mean === 0
+  const big = spent
+    ? te('tray.noMore')
+    : view.goal === undefined
+      ? view.mean.toFixed(1)
+      : chanceWords(view.chance)
+  const words = spent
+    ? te('tray.expectNone')
+    : view.goal === undefined
+      ? te(view.thrown ? 'tray.expectMore' : 'tray.expect')
       : view.need === 0
         ? te('tray.reached')
         : view.thrown

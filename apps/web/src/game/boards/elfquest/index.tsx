@@ -65,7 +65,9 @@ export const elfquestBoard: BoardModule = {
   },
   // Before and after the roll all my characters may put something in at once; else each acts for itself.
   apart: (decision) => decision.kind !== 'eq.beforeRoll' && decision.kind !== 'eq.afterRoll',
-  atHand: ['eq.speakUp'],
+  // Speaking up again in an attempt, and answering somebody who offers me a character.
+  atHand: (kind, option) =>
+    kind === 'eq.speakUp' || (kind === 'eq.handOver' && /^(accept|decline):/.test(option)),
   sound: (key) => SOUND[key],
   weight: (key) => WEIGHT[key] ?? 0,
   hints,

@@ -5,11 +5,18 @@ import { Toasts } from '../../../frame/toasts.tsx'
 import { GameView } from '../../GameView.tsx'
 import { scene } from '../../harness/scenes.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 /** A game of the real rules on the screen, as one of its people sees it. */
 async function open(name: string) {
   const local = scene(name)
+  await show(local)
+  return local
+}
+async function show(local: ReturnType<typeof scene>) {
   render(
     <>
       <GameView source={local} />
@@ -19,7 +26,6 @@ async function open(name: string) {
   await screen.findByRole('region', { name: 'Board' }, { timeout: 20_000 })
   // Effects run a moment after the drawing.
   await act(() => new Promise<void>((done) => setTimeout(done, 10)))
-  return local
 }
 const frameOf = (local: ReturnType<typeof scene>) => {
   const { frame } = local.now()
@@ -70,6 +76,76 @@ describe('taking back and doing again', () => {
   })
 })
 
+describe('doing again after a reload', () => {
+  const again = () => screen.queryByRole('button', { name: /^Do again/ })
+
+  it('is offered where it was, and leads to where it led', async () => {
+    const local = await open('pool')
+    await key('1')
+    await press(main())
+    const there = local.game.hash()
+    await key('z', { ctrlKey: true })
+    expect(again()).not.toBeNull()
+    cleanup()
+    await show(local)
+    await press(again() as HTMLElement)
+    expect(local.game.hash()).toBe(there)
+  })
+
+  it('takes back one more step, and does both again', async () => {
+    const local = await open('pool')
+    await key('1')
+    await press(main())
+    await key('1')
+    await press(main())
+    const there = local.game.hash()
+    cleanup()
+    await show(local)
+    await key('z', { ctrlKey: true })
+    await key('z', { ctrlKey: true })
+    cleanup()
+    await show(local)
+    await key('z', { ctrlKey: true, shiftKey: true })
+    await key('z', { ctrlKey: true, shiftKey: true })
+    expect(local.game.hash()).toBe(there)
+  })
+
+  it('is dropped when something else was decided meanwhile, were it by a permission', async () => {
+    const local = await open('pool')
+    await key('1')
+    await press(main())
+    await key('z', { ctrlKey: true })
+    expect(again()).not.toBeNull()
+    cleanup()
+    local.stand(0, 'eq.abandon', 'giveUp')
+    await show(local)
+    expect(again()).toBeNull()
+    // Nor does it come back by itself.
+    cleanup()
+    await show(local)
+    expect(again()).toBeNull()
+  })
+
+  it('is dropped on an open screen too', async () => {
+    const local = await open('pool')
+    await key('1')
+    await press(main())
+    await key('z', { ctrlKey: true })
+    expect(again()).not.toBeNull()
+    await act(async () => local.stand(3, 'eq.abandon', 'giveUp'))
+    expect(again()).toBeNull()
+  })
+
+  it('does not trip over what it cannot read', async () => {
+    for (const stored of ['{', '[]', '{"at":"","made":[{}],"back":[]}']) {
+      sessionStorage.setItem('moothall.redo.local', stored)
+      await open('pool')
+      expect(again()).toBeNull()
+      cleanup()
+    }
+  })
+})
+
 describe('what may be done at any time', () => {
   it('stands in the menu, is asked once more where it is for good, and can be taken back', async () => {
     const local = await open('next')
@@ -101,15 +177,15 @@ describe('what may be done at any time', () => {
     // The hall's own way, so that it could be offered as well.
     Object.assign(local, { handOver: async () => ({ ok: true }) })
     await openMenu()
-    await press(screen.getByRole('button', { name: 'Who sits where' }))
+    await press(screen.getByRole('button', { name: /^Who sits where/ }))
     const seats = document.querySelector('dialog.seats-dialog') as HTMLElement
     expect(seats.textContent).toContain('the other accepts')
-    const [give] = within(seats).getAllByText(/^Hand (?!a character)/)
+    const [give] = within(seats).getAllByText(/^Let a bot play /)
     await press(give as HTMLElement)
     const to = within(seats).getAllByText(/^to /)
     expect(to.map((one) => one.textContent)).toEqual(['to a bot'])
 
-    await press(within(seats).getByText('Hand a character over…'))
+    await press(within(seats).getByText('Offer a character to another player…'))
     expect(document.querySelector('dialog.seats-dialog')).toBeNull()
     const dialog = () => document.querySelector<HTMLElement>('dialog.any-time')
     for (let step = 0; step < 4 && dialog() !== null; step++) {

@@ -28,6 +28,7 @@ export const { t: te, Say: SayEq } = catalogue({
   'rail.tab': 'Tribe',
   'rail.toAct': '{n} of {of} to act',
   'rail.allActed': 'all have acted',
+  'rail.over': 'as they stand at the end',
   'rail.home': 'Home pool',
   'rail.homeName': 'Home pool: {n, plural, one {one success token} other {# success tokens}}',
   'rail.up': '{n} up',
@@ -40,6 +41,7 @@ export const { t: te, Say: SayEq } = catalogue({
   'state.new': 'new here',
   'state.doomed': 'doomed',
   'state.free': 'to act',
+  'state.atRest': 'alive',
   'state.empty': 'nobody left',
   'char.sentence':
     '{name}, {who}, {state}. {cubes}. {success, plural, one {one success token} other {# success tokens}}, {growth} of {price} growth. {up, plural, one {one card} other {# cards}} face up, {flipped} flipped.',
@@ -52,6 +54,7 @@ export const { t: te, Say: SayEq } = catalogue({
   'season.nth':
     '{n, plural, =1 {first} =2 {second} =3 {third} =4 {fourth} other {fifth}} of five scenarios',
   'season.track': 'Seasons: {n} of {of}',
+  'season.trackOver': 'Season {n}, past the limit of {of}',
   'season.now': 'Season {n}, now',
   'season.past': 'Season {n}, played',
   'season.coming': 'Season {n}',
@@ -88,6 +91,8 @@ export const { t: te, Say: SayEq } = catalogue({
   'tray.empty': 'The tray is empty',
   'tray.emptyText':
     'Choose what a character does this season, and the dice are laid out here before anything is declared.',
+  'tray.attempts': '{who} {who, select, many {attempt} other {attempts}} {what}',
+  'tray.lookAt': '{who} at {what}',
   'tray.look': 'Only a look',
   'tray.yourPool': 'Your pool',
   'tray.pool': 'The pool',
@@ -110,6 +115,9 @@ export const { t: te, Say: SayEq } = catalogue({
     '{n, plural, one {to get {need} more with # re-roll} other {to get {need} more with # re-rolls}}',
   'tray.reached': 'the target is reached',
   'tray.expect': 'successes to expect, re-rolls used well',
+  'tray.expectMore': 'more successes to expect, re-rolls used well',
+  'tray.noMore': 'none',
+  'tray.expectNone': 'more to expect: nothing is left to throw',
   'tray.sum': 'Re-rolls',
   'tray.fromCharacters': 'On the characters',
   'tray.thrown': 'Thrown',
@@ -231,6 +239,8 @@ export const { t: te, Say: SayEq } = catalogue({
     '{n, plural, one {# die} other {# dice}}, {m, plural, one {# re-roll} other {# re-rolls}}',
   'panel.stopped': 'Stopped.',
   'over.chapters': 'Chapters',
+  'over.chapterOver':
+    '{name}: {seasons} seasons, {over, plural, one {one} other {#}} past the limit of {limit}; {first} of {events} events in the first attempt',
   'over.chapter':
     '{name}: {seasons} of {limit} seasons, {first} of {events} events in the first attempt',
   'over.dead': 'Those who did not come home',

@@ -46,7 +46,8 @@ export const ConfigSchema = Type.Object({
   }),
   MOOTHALL_WINDOW: Type.Integer({
     minimum: 0,
-    description: 'Milliseconds that a reaction window stays open in live games.',
+    description:
+      'Milliseconds that a reaction window stays open in live games whose rules name no times.',
   }),
   MOOTHALL_AWAY: Type.Integer({
     minimum: 0,

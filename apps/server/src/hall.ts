@@ -8,6 +8,7 @@ import { buildHttp } from './http/http.ts'
 import type { Rulesets } from './rulesets/rulesets.ts'
 import { openService, type Service } from './service.ts'
 import { Gateway } from './sockets/gateway.ts'
+import { WindowKeeper } from './windows/keeper.ts'
 
 /** Requests that are being answered when the hall closes may take this long; what is still open then is cut, ms. */
 const GRACE = 2_000
@@ -35,6 +36,7 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
   const gateway = config.roles.has('gateway') ? new Gateway(app.server, service) : undefined
   const bots = config.roles.has('worker') ? new BotPlayers(service) : undefined
   const clocks = config.roles.has('worker') ? new ClockWatch(service) : undefined
+  const windows = config.roles.has('worker') ? new WindowKeeper(service) : undefined
   const beat = setInterval(
     () => service.outages.beat().catch((err: unknown) => log.warn({ err }, 'no sign of life')),
     service.outages.interval,
@@ -63,6 +65,7 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
         clearInterval(sweep)
         clearInterval(beat)
         bots?.close()
+        windows?.close()
         await clocks?.close()
         // First the doors, then what stands behind them, so that no act is left half done.
         await gateway?.close()

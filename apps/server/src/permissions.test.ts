@@ -231,6 +231,8 @@ const EVENT_INPUTS: Record<EventName, (w: World) => object> = {
   'game:choose': (w) => ({ game: w.game, decision: w.decision, answer: 1, clientId: fresh() }),
   'game:undo': (w) => ({ game: w.game, clientId: fresh() }),
   'game:consent': (w) => ({ game: w.game, agree: true, clientId: fresh() }),
+  'game:hold': (w) => ({ game: w.game, decision: w.decision, on: true }),
+  'game:windows': (w) => ({ game: w.game, kind: 'some.window', mode: 'pass', scope: 'game' }),
   'game:why': (w) => ({ game: w.game, decision: w.decision }),
   'game:log': (w) => ({ game: w.game, before: 50 }),
   'chat:say': (w) => ({ room: `game:${w.game}`, text: 'Hello', clientId: fresh() }),

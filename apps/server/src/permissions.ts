@@ -84,6 +84,8 @@ export const EVENT_PERMISSIONS: Readonly<Record<EventName, Who>> = {
   'game:choose': 'game:seat',
   'game:undo': 'game:seat',
   'game:consent': 'game:seat',
+  'game:hold': 'game:seat',
+  'game:windows': 'game:seat',
   'game:why': 'game:seat',
   'game:log': 'game:see',
   'chat:say': 'chat:speak',

@@ -22,6 +22,7 @@ import { Rooms } from './rooms/rooms.ts'
 import { Bundles } from './rulesets/bundles.ts'
 import type { Rulesets } from './rulesets/rulesets.ts'
 import { type Database, openDatabase } from './storage/database.ts'
+import { Wishes } from './windows/wishes.ts'
 
 /** Everything that the doors of the hall, REST and sockets, stand on. */
 export interface Service {
@@ -42,6 +43,7 @@ export interface Service {
   readonly chat: Chat
   readonly clocks: ClockStore
   readonly outages: Outages
+  readonly wishes: Wishes
   readonly gate: Gatekeeper
   readonly metrics: Metrics
   close(): Promise<void>
@@ -123,6 +125,7 @@ export async function openService(
     chat: new Chat(database, bus, now),
     clocks,
     outages,
+    wishes: new Wishes(database.sql),
     gate: new Gatekeeper(lobbies, rooms),
     metrics,
     async close() {

@@ -1,6 +1,13 @@
 import type { Answer, FullFrame, LogLine, RefusedOption, Seat } from '@moothall/engine'
 import { applyChange } from '@moothall/engine/game/frames.ts'
-import type { ChatLine, ClockView, JoinAnswer, ServerEvents } from '@moothall/protocol/socket.ts'
+import type {
+  ChatLine,
+  ClockView,
+  JoinAnswer,
+  ServerEvents,
+  WindowMode,
+  WindowSettings,
+} from '@moothall/protocol/socket.ts'
 import type { Connection } from './connection.ts'
 import { Listeners } from './listeners.ts'
 import { NoAnswer } from './refusal.ts'
@@ -23,6 +30,8 @@ export class GameClient {
   presence: ServerEvents['game:presence'] | undefined
   /** In games with a clock. */
   clock: ClockView | undefined
+  /** How I meet reaction windows, in games that have them. */
+  windows: WindowSettings | undefined
   /** The last joining failed with this. */
   error: unknown
   readonly #connection: Connection
@@ -152,6 +161,7 @@ export class GameClient {
     this.seats = joined.seats
     this.holder = joined.holder
     if (joined.clock !== undefined) this.#setClock(joined.clock)
+    this.windows = joined.windows
     if (joined.frame !== undefined) this.frame = joined.frame
     else if (this.#epoch !== joined.epoch) this.frame = undefined
     this.#epoch = joined.epoch
@@ -226,6 +236,33 @@ export class GameClient {
     input: Parameters<Connection['insist']>[1] & { game: string },
   ): Promise<{ seq: number }> {
     return this.#connection.insist(name, input as never)
+  }
+
+  /** Asks for time in the reaction window that is open, or no longer. */
+  async hold(decision: string, on = true): Promise<WindowSettings> {
+    const { windows } = await this.#connection.insist('game:hold', {
+      game: this.id,
+      decision,
+      on,
+    })
+    this.windows = windows
+    return windows
+  }
+
+  /** How I meet reaction windows of this kind from now on: for the turn that is played, or in the whole game. */
+  async meetWindows(
+    kind: string,
+    mode: WindowMode,
+    scope: 'turn' | 'game' = 'game',
+  ): Promise<WindowSettings> {
+    const { windows } = await this.#connection.insist('game:windows', {
+      game: this.id,
+      kind,
+      mode,
+      scope,
+    })
+    this.windows = windows
+    return windows
   }
 
   /** Options that I might miss in a decision of mine, with reasons. */

@@ -63,6 +63,14 @@ export const eldervaleBattle: Table = {
   options: battleOptions,
   setup: layOutBattle,
   standing: [tokenPermission],
+  // EV-REACT-22: the hall keeps these times; nothing in the rules looks at them.
+  windowTimes: ({ pause, answer, budget }) => ({
+    pause: Number(pause) * 1000,
+    answer: answer * 1000,
+    budget: budget * 1000,
+  }),
+  // EV-REACT-15: what is set for one turn ends with it.
+  turn: (t) => `${t.get('game').round}.${t.get('game').active}`,
   barrier,
   result: battleResult,
 }

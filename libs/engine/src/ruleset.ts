@@ -64,6 +64,16 @@ export interface GameResult {
   readonly record: Json
 }
 
+/** How long reaction windows may take at one table, ms. They decide nothing in the game itself. */
+export interface WindowTimes {
+  /** How long a window stays open whatever anybody holds. */
+  readonly pause: number
+  /** How long it stays open at most for those who ask for time, or have not answered. */
+  readonly answer: number
+  /** How much longer than the pause one person may keep windows open in the whole game. */
+  readonly budget: number
+}
+
 /**
  * A game's public face. Everything else about it is its own business.
  * `E` is the map of its entities, `O` its options.
@@ -103,6 +113,10 @@ export interface Ruleset<E extends Entities = Entities, O = Json> {
    * telling. All of them must be lines for everybody.
    */
   readonly story?: { readonly chapter: readonly string[]; readonly tells: readonly string[] }
+  /** How long reaction windows may take, where the table decides that. Default: what the hall has set. */
+  windowTimes?(options: O): WindowTimes
+  /** Names the turn that is played, by what all can see: what somebody has set for one turn ends with it. */
+  turn?(table: Table<E, O>): string
   /** What must hold after every choice. Each broken one is a sentence. */
   invariants(table: Table<E, O>): string[]
   /** Undefined while the game goes on. */

@@ -41,6 +41,18 @@ export const EVENTS = {
     closed,
   ),
   'game:consent': Type.Object({ game: Id, agree: Type.Boolean(), clientId: ClientId }, closed),
+  /** Asks for time in the reaction window that is open, or no longer. */
+  'game:hold': Type.Object({ game: Id, decision: DecisionId, on: Type.Boolean() }, closed),
+  /** How I meet reaction windows of one kind from now on. */
+  'game:windows': Type.Object(
+    {
+      game: Id,
+      kind: Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,19}(\\.[A-Za-z0-9-]{1,30}){1,4}$' }),
+      mode: Type.Union([Type.Literal('ask'), Type.Literal('pass'), Type.Literal('hold')]),
+      scope: Type.Union([Type.Literal('turn'), Type.Literal('game')]),
+    },
+    closed,
+  ),
   'game:why': Type.Object(
     { game: Id, decision: DecisionId, seat: Type.Optional(SeatNumber) },
     closed,
@@ -90,6 +102,23 @@ export interface ClockView extends Clock {
   readonly now: number
 }
 
+/** `ask`: I am asked; `pass`: I pass at once; `hold`: I take my time. */
+export type WindowMode = 'ask' | 'pass' | 'hold'
+
+export interface WindowSetting {
+  readonly mode: WindowMode
+  /** For the turn that is played, or for the whole game. */
+  readonly scope: 'turn' | 'game'
+}
+
+/** How I meet reaction windows. Told to nobody else. */
+export interface WindowSettings {
+  /** By kind of decision; kinds that are not named are asked. */
+  readonly kinds: { readonly [kind: string]: WindowSetting }
+  /** How much longer than their pause windows will stay open for me in this game, ms. */
+  readonly left: number
+}
+
 export type JoinAnswer = {
   readonly epoch: string
   /** Key of the viewer class that I belong to, and its seats. */
@@ -98,6 +127,8 @@ export type JoinAnswer = {
   readonly holder?: string
   /** In games with a clock. */
   readonly clock?: ClockView
+  /** In games with reaction windows, for whoever holds a seat. */
+  readonly windows?: WindowSettings
 } & (
   | { readonly frame: FullFrame; readonly changes?: never }
   | { readonly changes: readonly ChangeFrame[]; readonly frame?: never }
@@ -117,6 +148,8 @@ export interface EventAnswers {
   'game:choose': { readonly seq: number }
   'game:undo': { readonly seq: number }
   'game:consent': { readonly seq: number }
+  'game:hold': { readonly windows: WindowSettings }
+  'game:windows': { readonly windows: WindowSettings }
   'game:why': { readonly refused: readonly RefusedOption[] }
   'game:log': { readonly lines: readonly LogLine[] }
   'chat:say': { readonly line: ChatLine }

@@ -3,20 +3,17 @@ import { HallRefusal } from '@moothall/protocol'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
 import { botAnswer, botTurn } from './turn.ts'
-import { windowTime } from './windows.ts'
 
 /** How often games that a bot may have to move in are looked for, ms. */
 const LOOK = 15_000
 
 /**
- * Plays the seats that bots hold, and closes reaction windows. Chance comes from this process and never from the
- * game's own streams; if several workers move at once, the journal takes one of them.
+ * Plays the seats that bots hold. Chance comes from this process and never from the game's own streams; if several
+ * workers move at once, the journal takes one of them.
  */
 export class BotPlayers {
   readonly #service: Service
   readonly #timers = new Map<string, NodeJS.Timeout>()
-  /** Reaction windows that will be closed, by game; the key tells a window from the next one. */
-  readonly #windows = new Map<string, { key: string; timer: NodeJS.Timeout }>()
   readonly #stops: (() => void)[] = []
   #closed = false
 
@@ -25,8 +22,7 @@ export class BotPlayers {
     service.rooms.listen({
       opened: (room) => this.#consider(room),
       applied: (room) => this.#consider(room),
-      needed: (room) =>
-        room.game.status === 'open' && (botTurn(room) !== undefined || room.game.windowOpen),
+      needed: (room) => room.game.status === 'open' && botTurn(room) !== undefined,
     })
     const timer = setInterval(() => this.#look(), LOOK)
     this.#stops.push(
@@ -58,7 +54,6 @@ export class BotPlayers {
 
   #consider(room: Room): void {
     if (this.#closed) return
-    this.#watchWindow(room)
     if (this.#timers.has(room.id)) return
     if (room.game.status !== 'open' || botTurn(room) === undefined) return
     // A bot's reaction is given within the window's own time.
@@ -81,34 +76,6 @@ export class BotPlayers {
     else this.#fault(room.id, err)
   }
 
-  /** Lets the window that is open end in time; its time runs from its opening and is not begun again. */
-  #watchWindow(room: Room): void {
-    const key = room.game.windowOpen ? room.game.openKey : undefined
-    const known = this.#windows.get(room.id)
-    if (known !== undefined && known.key !== key) {
-      clearTimeout(known.timer)
-      this.#windows.delete(room.id)
-    }
-    if (key === undefined || known?.key === key) return
-    const time = windowTime(room, this.#service.config.MOOTHALL_WINDOW)
-    if (time === undefined) return
-    const timer = setTimeout(() => {
-      this.#windows.delete(room.id)
-      this.#close(room, key).then(
-        () => this.#consider(room),
-        (err: unknown) => this.#failed(room, err),
-      )
-    }, time)
-    this.#windows.set(room.id, { key, timer })
-  }
-
-  #close(room: Room, key: string): Promise<void> {
-    if (this.#closed) return Promise.resolve()
-    return room.act((game) =>
-      game.openKey === key ? game.prepareClose() : { ok: false, code: 'STALE_DECISION' },
-    )
-  }
-
   #move(room: Room): Promise<void> {
     if (this.#closed) return Promise.resolve()
     return room.act((game) => {
@@ -126,6 +93,5 @@ export class BotPlayers {
     this.#closed = true
     for (const stop of this.#stops) stop()
     for (const timer of this.#timers.values()) clearTimeout(timer)
-    for (const { timer } of this.#windows.values()) clearTimeout(timer)
   }
 }

@@ -4,6 +4,7 @@ import { LocalBus } from './local-bus.ts'
 
 const TOPICS: readonly BusTopic[] = [
   'row',
+  'windows',
   'people',
   'turns',
   'session',

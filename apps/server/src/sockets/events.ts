@@ -1,16 +1,38 @@
 import { type EventAnswers, type EventName, HallRefusal } from '@moothall/protocol'
 import { lobbyView } from '../lobbies/lobbies.ts'
 import type { Room } from '../rooms/room.ts'
+import { timesOf } from '../windows/table.ts'
+import { settingsOf } from '../windows/wishes.ts'
 import type { Call, Gateway, HallSocket } from './gateway.ts'
+
+/** How many kinds of reaction windows somebody may say something about in one game. */
+const MOST_KINDS = 64
 
 type Handlers = { readonly [N in EventName]: (call: Call<N>) => Promise<EventAnswers[N]> }
 
 /** What each event does. Who may send it stands in `permissions.ts`, what it carries in the protocol. */
 export function handlers(gateway: Gateway): Handlers {
-  const { lobbies, chat, games, people } = gateway.service
+  const { lobbies, chat, games, people, wishes, bus, config } = gateway.service
+  const shown = async (room: Room, holder: string) =>
+    settingsOf(
+      await wishes.ofHolder(room.id, holder),
+      room.game.turn,
+      timesOf(room, config.MOOTHALL_WINDOW).budget,
+    )
+  const windowsOf = async (room: Room, me: string | undefined) => {
+    const holder = me === undefined ? undefined : room.holderOf(me)
+    if (holder === undefined || room.ruleset.windowTimes === undefined) return undefined
+    return shown(room, holder)
+  }
+  const changed = async (room: Room, holder: string) => {
+    bus.publish('windows', { game: room.id })
+    return { windows: await shown(room, holder) }
+  }
   return {
     'game:join': async ({ socket, input, ...call }) => {
       const room = inRoom(call)
+      // Read before the view, so that nothing comes between the view and the changes that follow it.
+      const windows = await windowsOf(room, call.me?.id)
       const viewer = gateway.enter(socket, room)
       const holder = viewer.seats.length === 0 ? undefined : room.holderOf(socket.data.me?.id ?? '')
       const common = {
@@ -19,6 +41,7 @@ export function handlers(gateway: Gateway): Handlers {
         seats: viewer.seats,
         ...(holder === undefined ? {} : { holder }),
         ...(room.clock === undefined ? {} : { clock: room.clock.view(Date.now()) }),
+        ...(holder === undefined || windows === undefined ? {} : { windows }),
       }
       const { have } = input
       const changes = have === undefined ? undefined : room.since(viewer, have.epoch, have.seq)
@@ -46,6 +69,24 @@ export function handlers(gateway: Gateway): Handlers {
       act(call, input.clientId, (room, own) =>
         room.game.prepareConsent(room.viewerFor(call.me?.id), input.agree, own),
       ),
+    'game:hold': async ({ input, ...call }) => {
+      const { room, holder } = seated(call)
+      const key = room.game.windowOpen ? room.game.openKey : undefined
+      if (key === undefined || !room.game.isOpenTo(room.viewerFor(call.me?.id), input.decision))
+        throw new HallRefusal('STALE_DECISION')
+      await wishes.hold(room.id, holder, input.on ? key : undefined)
+      return changed(room, holder)
+    },
+    'game:windows': async ({ input, ...call }) => {
+      const { room, holder } = seated(call)
+      const { kind, mode, scope } = input
+      const { settings } = await wishes.ofHolder(room.id, holder)
+      if (Object.keys(settings).length >= MOST_KINDS && settings[kind] === undefined)
+        throw new HallRefusal('BAD_INPUT')
+      // Where the rules know of no turns, a setting for one would be for none.
+      await wishes.set(room.id, holder, kind, mode, scope === 'turn' ? room.game.turn : undefined)
+      return changed(room, holder)
+    },
     'game:why': async ({ input, ...call }) => {
       const room = inRoom(call)
       const refused = room.refused(room.viewerFor(call.me?.id), input.decision, input.seat)
@@ -103,6 +144,14 @@ async function act(
   await room.back(call.me?.id ?? '')
   await room.actAs(call.me?.id ?? '', clientId, (_game, own) => prepare(room, own))
   return { seq: room.seqOf(room.viewerFor(call.me?.id)) }
+}
+
+/** The holder whose seats this account has now. */
+function seated(call: Pick<Call<EventName>, 'me' | 'room'>): { room: Room; holder: string } {
+  const room = inRoom(call)
+  const holder = call.me === undefined ? undefined : room.holderOf(call.me.id)
+  if (holder === undefined) throw new HallRefusal('FORBIDDEN')
+  return { room, holder }
 }
 
 function inRoom(call: { readonly room: Room | undefined }): Room {

@@ -13,6 +13,13 @@ export const playEn: Readonly<Record<string, string>> = {
   'ev.options.powers.help': 'Some elements bring a power that counts in battle.',
   'ev.options.tactics': 'Tactics',
   'ev.options.tactics.help': 'Each player may save the units of one lost battle.',
+  'ev.options.pause': 'Time to react',
+  'ev.options.pause.help': 'How long each moment to react stays open, whatever anybody holds.',
+  'ev.options.pause.seconds': '{n} seconds',
+  'ev.options.answer': 'Longest time to react (seconds)',
+  'ev.options.answer.help': 'Whoever holds a moment open, or has not answered, has so long.',
+  'ev.options.budget': 'Holding in the whole game (seconds)',
+  'ev.options.budget.help': 'How much longer one player may keep such moments open in all.',
 
   // ---- things ----
   'ev.res.gem': 'Gem',

@@ -9,6 +9,12 @@ export interface EvOptions {
   rounds: number
   powers: boolean
   tactics: boolean
+  /** Seconds that a reaction window stays open whatever anybody holds, as written in the form (EV-REACT-12). */
+  pause: string
+  /** Seconds that whoever asks for time has in one window (EV-REACT-14). */
+  answer: number
+  /** Seconds that one player may keep windows open beyond the pause, in the whole game (EV-REACT-21). */
+  budget: number
 }
 
 export type Resources = Record<Resource, number>

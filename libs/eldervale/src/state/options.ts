@@ -49,5 +49,37 @@ export const battleOptions: OptionsSchema = {
       help: text('ev.options.tactics.help'),
       default: true,
     },
+    // EV-REACT-12
+    {
+      key: 'pause',
+      type: 'choice',
+      label: text('ev.options.pause'),
+      help: text('ev.options.pause.help'),
+      default: '1.5',
+      choices: ['0', '1', '1.5', '2', '3', '4', '5'].map((value) => ({
+        value,
+        label: text('ev.options.pause.seconds', { n: value }),
+      })),
+    },
+    // EV-REACT-14
+    {
+      key: 'answer',
+      type: 'number',
+      label: text('ev.options.answer'),
+      help: text('ev.options.answer.help'),
+      default: 20,
+      min: 5,
+      max: 120,
+    },
+    // EV-REACT-21
+    {
+      key: 'budget',
+      type: 'number',
+      label: text('ev.options.budget'),
+      help: text('ev.options.budget.help'),
+      default: 180,
+      min: 0,
+      max: 1800,
+    },
   ],
 }

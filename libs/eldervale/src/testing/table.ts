@@ -7,7 +7,16 @@ import { scenarios } from './scenario.ts'
 
 export type EvBench = Bench<EvEntities, EvOptions>
 
-const PLAIN: EvOptions = { seats: 3, rounds: 4, magic: 'dealt', powers: true, tactics: true }
+const PLAIN: EvOptions = {
+  seats: 3,
+  rounds: 4,
+  magic: 'dealt',
+  powers: true,
+  tactics: true,
+  pause: '1.5',
+  answer: 20,
+  budget: 180,
+}
 
 /** A table of its own for a test; `arrange` as in a scenario file lays out a plain field. */
 export function bench(

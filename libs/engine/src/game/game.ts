@@ -222,6 +222,16 @@ export class Game<E extends Entities = Entities, O = unknown> {
     return this.#gallery.encode(viewer, ask.refused?.(found.seat) ?? [])
   }
 
+  /** Whether one of the viewer's seats may answer this decision now. */
+  isOpenTo(viewer: Viewer, decision: string, seat?: Seat): boolean {
+    return this.#preparing.find(viewer, decision, seat) !== undefined
+  }
+
+  /** Names the turn that is played, where the rules have such a thing. */
+  get turn(): string | undefined {
+    return this.ruleset.turn?.(this.table)
+  }
+
   /** What this viewer could take back now. */
   undoFor(viewer: Viewer): UndoState {
     return undoFor(this.#replica, viewer)

@@ -14,10 +14,9 @@ const faults: string[] = []
 
 beforeAll(async () => {
   execFileSync(process.execPath, ['infra/dev/build.mjs'], { stdio: 'ignore' })
-  // Reaction windows that are over soon: programs play on in the end.
   hall = await RealHall.open({
     program: ['infra/dev/start.mjs'],
-    env: { MOOTHALL_WINDOW: '400', MOOTHALL_OWN_GAMES: 'examples/prizes.ts' },
+    env: { MOOTHALL_OWN_GAMES: 'examples/prizes.ts' },
   })
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -86,7 +85,7 @@ test.each([
   ['dragonbond-planning', { humans: 2 }, 0, 'Elyse', 12],
   ['dragonbond-auction', { humans: 3 }, 1, 'Elyse', 12],
   ['eldervale-draft', { seats: 2 }, 0, 'Magic cards', 4],
-  ['eldervale-battle', { seats: 2, rounds: 3 }, 0, 'Dragon of the first player', 12],
+  ['eldervale-battle', { seats: 2, rounds: 3, pause: '0' }, 0, 'Dragon of the first player', 12],
   ['prizes', { seats: 2, rounds: 5 }, 0, 'On the table', 6],
 ])(
   '%s is played by two people through the panel that knows no game',
@@ -131,5 +130,38 @@ test('a sealed bid is made anew in the browser, and the other browser cannot tel
   await expect.poll(lines).toContainEqual(['db.log.bid', 1])
   expect(lines()).not.toContainEqual(['db.log.bid', 2])
   await playOut([ann, ben])
+  expect(faults).toEqual([])
+}, 240_000)
+
+test('a moment to react is held open in the browser, and then let happen for the rest of the game', async () => {
+  const options = { seats: 2, rounds: 20, pause: '5', answer: 120 }
+  const [ann, ben] = await table('eldervale-battle', options)
+  const people = [ann, ben]
+  const moment = (one: Person) => one.game.frame?.decisions.find((d) => d.type === 'window')
+  const draw = draws(11)
+  // To a moment in which Ann is asked.
+  while ((moment(ann)?.mine.length ?? 0) === 0) {
+    const asked = people.find((one) => one.game.mine.some((d) => d.type !== 'window'))
+    if (asked !== undefined) await playOn(asked.game, draw, 1)
+    else await sleep(100)
+  }
+  const id = moment(ann)?.id
+  const hold = ann.page.getByRole('button', { name: 'Hold this moment open' })
+  await hold.click()
+  await ann.page.getByRole('button', { name: 'Held open: let it go' }).waitFor()
+  const told = await ben.page.locator('#main').textContent()
+  await sleep(7_000)
+  expect(moment(ann)?.id).toBe(id)
+  // Ben's page shows what it showed: that a moment is open, and nobody's name with it.
+  expect(await ben.page.locator('#main').textContent()).toBe(told)
+  await ann.page
+    .getByLabel('At moments like this')
+    .selectOption({ label: 'let them happen, the whole game' })
+  await expect.poll(() => moment(ann)?.mine.length ?? 0).toBe(0)
+  // The way back stays at hand.
+  const again = ann.page.getByRole('button', { name: 'Ask me again' })
+  await again.waitFor()
+  await again.click()
+  await again.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 }, 240_000)

@@ -38,6 +38,7 @@ export class GameClient {
   readonly #changed = new Listeners<[FullFrame]>()
   readonly #presence = new Listeners<[ServerEvents['game:presence']]>()
   readonly #clock = new Listeners<[ClockView]>()
+  readonly #windows = new Listeners<[WindowSettings | undefined]>()
   readonly #notice = new Listeners<[ServerEvents['game:notice']['notice']]>()
   readonly #failed = new Listeners<[unknown]>()
   readonly #stops: (() => void)[] = []
@@ -56,6 +57,7 @@ export class GameClient {
       connection.on('game:resync', (data) => data.game === id && this.#rejoin()),
       connection.on('game:notice', (data) => data.game === id && this.#notice.tell(data.notice)),
       connection.on('game:clock', (data) => data.game === id && this.#setClock(data.clock)),
+      connection.on('game:windows', (data) => data.game === id && this.#setWindows(data.windows)),
       connection.on('game:presence', (data) => {
         if (data.game !== id) return
         this.presence = data
@@ -87,6 +89,17 @@ export class GameClient {
     if (this.clock !== undefined && clock.now < this.clock.now) return
     this.clock = clock
     this.#clock.tell(clock)
+  }
+
+  /** How I meet reaction windows, after every change of it, and at once. */
+  onWindows(listener: (windows: WindowSettings | undefined) => void): () => void {
+    listener(this.windows)
+    return this.#windows.add(listener)
+  }
+
+  #setWindows(windows: WindowSettings | undefined): void {
+    this.windows = windows
+    this.#windows.tell(windows)
   }
 
   onNotice(listener: (notice: ServerEvents['game:notice']['notice']) => void): () => void {
@@ -161,7 +174,7 @@ export class GameClient {
     this.seats = joined.seats
     this.holder = joined.holder
     if (joined.clock !== undefined) this.#setClock(joined.clock)
-    this.windows = joined.windows
+    this.#setWindows(joined.windows)
     if (joined.frame !== undefined) this.frame = joined.frame
     else if (this.#epoch !== joined.epoch) this.frame = undefined
     this.#epoch = joined.epoch
@@ -245,7 +258,7 @@ export class GameClient {
       decision,
       on,
     })
-    this.windows = windows
+    this.#setWindows(windows)
     return windows
   }
 
@@ -261,7 +274,7 @@ export class GameClient {
       mode,
       scope,
     })
-    this.windows = windows
+    this.#setWindows(windows)
     return windows
   }
 

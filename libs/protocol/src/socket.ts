@@ -168,6 +168,8 @@ export type PresenceState = 'here' | 'away' | 'gone'
 export interface ServerEvents {
   'game:change': { readonly game: string; readonly epoch: string; readonly change: ChangeFrame }
   'game:clock': { readonly game: string; readonly clock: ClockView }
+  /** What I have set has changed or ended, or windows were kept open for me. */
+  'game:windows': { readonly game: string; readonly windows: WindowSettings }
   /** My seats or the server's numbering changed: join again. */
   'game:resync': { readonly game: string }
   'game:presence': {

@@ -3,7 +3,7 @@ export interface BusMessages {
   /** A game has rows up to `n`. */
   row: { game: string; n: number }
   /** Somebody wishes something else of the reaction windows of a game. */
-  windows: { game: string }
+  windows: { game: string; holder: string }
   /** Who sits where, who a game's people are, or who may see it, has changed. */
   people: { game: string }
   /** Whose turn it is may have changed for these accounts. */

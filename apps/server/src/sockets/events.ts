@@ -1,8 +1,6 @@
 import { type EventAnswers, type EventName, HallRefusal } from '@moothall/protocol'
 import { lobbyView } from '../lobbies/lobbies.ts'
 import type { Room } from '../rooms/room.ts'
-import { timesOf } from '../windows/table.ts'
-import { settingsOf } from '../windows/wishes.ts'
 import type { Call, Gateway, HallSocket } from './gateway.ts'
 
 /** How many kinds of reaction windows somebody may say something about in one game. */
@@ -12,27 +10,19 @@ type Handlers = { readonly [N in EventName]: (call: Call<N>) => Promise<EventAns
 
 /** What each event does. Who may send it stands in `permissions.ts`, what it carries in the protocol. */
 export function handlers(gateway: Gateway): Handlers {
-  const { lobbies, chat, games, people, wishes, bus, config } = gateway.service
-  const shown = async (room: Room, holder: string) =>
-    settingsOf(
-      await wishes.ofHolder(room.id, holder),
-      room.game.turn,
-      timesOf(room, config.MOOTHALL_WINDOW).budget,
-    )
-  const windowsOf = async (room: Room, me: string | undefined) => {
-    const holder = me === undefined ? undefined : room.holderOf(me)
-    if (holder === undefined || room.ruleset.windowTimes === undefined) return undefined
-    return shown(room, holder)
-  }
+  const { lobbies, chat, games, people, wishes, bus } = gateway.service
   const changed = async (room: Room, holder: string) => {
-    bus.publish('windows', { game: room.id })
-    return { windows: await shown(room, holder) }
+    bus.publish('windows', { game: room.id, holder })
+    const windows = await gateway.windows.of(room, holder)
+    if (windows === undefined) throw new HallRefusal('STALE_DECISION')
+    return { windows }
   }
   return {
     'game:join': async ({ socket, input, ...call }) => {
       const room = inRoom(call)
       // Read before the view, so that nothing comes between the view and the changes that follow it.
-      const windows = await windowsOf(room, call.me?.id)
+      const mine = room.holderOf(call.me?.id ?? '')
+      const windows = mine === undefined ? undefined : await gateway.windows.of(room, mine)
       const viewer = gateway.enter(socket, room)
       const holder = viewer.seats.length === 0 ? undefined : room.holderOf(socket.data.me?.id ?? '')
       const common = {

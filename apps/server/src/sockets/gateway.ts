@@ -26,6 +26,7 @@ import { handlers } from './events.ts'
 import { Limiter } from './limiter.ts'
 import { News } from './news.ts'
 import { Presence } from './presence.ts'
+import { WindowNews } from './window-news.ts'
 
 export interface SocketData {
   me: Account | undefined
@@ -65,6 +66,7 @@ export class Gateway {
   readonly #checks: Readonly<Record<string, (value: unknown) => Problem[]>>
   readonly #handlers: ReturnType<typeof handlers>
   readonly news: News
+  readonly windows: WindowNews
   readonly #absence: Absence
   readonly #clocks = new WeakMap<Room, string>()
   readonly #underWay = new Set<Promise<void>>()
@@ -90,6 +92,7 @@ export class Gateway {
     this.presence = new Presence(service.bus, randomUUID(), service.config.MOOTHALL_AWAY, Date.now)
     this.#handlers = handlers(this)
     this.news = new News(this)
+    this.windows = new WindowNews(this)
     this.#absence = new Absence(this)
     service.rooms.listen({
       frames: (room, viewer, frames) => this.#frames(room, viewer, frames),
@@ -308,6 +311,7 @@ export class Gateway {
     // download of the HTTP server, which is not ours to close.
     this.io.engine.close()
     await this.#absence.close()
+    this.windows.close()
     this.presence.close()
     await this.news.close()
   }

@@ -103,6 +103,7 @@ export class WindowKeeper {
       if (ms <= 0) continue
       this.#service.wishes
         .charge(room.id, holder, window.key, ms)
+        .then(() => this.#service.bus.publish('windows', { game: room.id, holder }))
         .catch((err: unknown) => this.#fault(room, err))
     }
   }

@@ -2,7 +2,7 @@ import { type GameClient, NoAnswer } from '@moothall/client'
 import type { Answer, LogLine, OptionsSchema, RefusedOption, Seat } from '@moothall/engine'
 import type { GameInfo as WireInfo } from '@moothall/protocol'
 import { HallRefusal } from '@moothall/protocol/errors.ts'
-import type { ChatLine, ClockView, ServerEvents } from '@moothall/protocol/socket.ts'
+import type { ChatLine, ClockView, ServerEvents, WindowMode } from '@moothall/protocol/socket.ts'
 import { client } from '../data/client.ts'
 import type { TapePage } from './replay/tape.ts'
 import type { OpenedJournal } from './replay/verify.ts'
@@ -86,6 +86,7 @@ export class ServerGame implements GameSource {
         this.#set({ presence: p.holders, watcherCount: p.watchers, watchers: namesOf(p) }),
       ),
       game.onClock((clock) => this.#set({ times: timesOf(clock, Date.now()) })),
+      game.onWindows((windows) => this.#set({ windows })),
       game.onNotice(() => void this.#loadInfo()),
       game.onError((error) => this.#fail(error)),
       game.onChat((line) => this.#set({ talk: [...this.#moment.talk, this.#line(line)] })),
@@ -226,6 +227,12 @@ export class ServerGame implements GameSource {
   }
   consent(agree: boolean): Promise<Outcome> {
     return this.#act((game) => game.consent(agree))
+  }
+  hold(decision: string, on: boolean): Promise<Outcome> {
+    return this.#act((game) => game.hold(decision, on))
+  }
+  meetWindows(kind: string, mode: WindowMode, scope: 'turn' | 'game'): Promise<Outcome> {
+    return this.#act((game) => game.meetWindows(kind, mode, scope))
   }
   async why(decision: string, seat: Seat): Promise<readonly RefusedOption[]> {
     try {

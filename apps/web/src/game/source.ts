@@ -7,6 +7,7 @@ import type {
   Seat,
 } from '@moothall/engine'
 
+import type { WindowMode, WindowSettings } from '@moothall/protocol/socket.ts'
 import type { TapePage } from './replay/tape.ts'
 import type { OpenedJournal } from './replay/verify.ts'
 
@@ -74,6 +75,8 @@ export interface Moment {
   readonly presence: Readonly<Record<string, Presence>>
   /** Of seats that are asked, in games with a clock. */
   readonly times: Readonly<Record<Seat, SeatTime>>
+  /** How I meet reaction windows; undefined in games without them, and for those who watch. */
+  readonly windows: WindowSettings | undefined
   readonly watchers: readonly string[]
   readonly watcherCount: number
   readonly talk: readonly TalkLine[]
@@ -91,6 +94,7 @@ export const NOTHING_YET: Moment = {
   connection: 'good',
   presence: {},
   times: {},
+  windows: undefined,
   watchers: [],
   watcherCount: 0,
   talk: [],
@@ -128,6 +132,10 @@ export interface GameSource {
   handOver?(seat: Seat, to: string): Promise<Outcome>
   /** Tries to connect at once. */
   retry(): void
+  /** Asks for time in the reaction window that is open, or no longer. */
+  hold?(decision: string, on: boolean): Promise<Outcome>
+  /** How I meet reaction windows of this kind from now on. */
+  meetWindows?(kind: string, mode: WindowMode, scope: 'turn' | 'game'): Promise<Outcome>
   /** When the open window closes, as far as that is told: moment and length in ms. */
   closesAt?(decision: string): { readonly at: number; readonly length: number } | undefined
 }

@@ -12,6 +12,7 @@ import { AtHand } from './AtHand.tsx'
 import { proposalOf } from './Panel.tsx'
 import { answerWords, proposedSpace } from './summary.ts'
 import { refusalWords, UndoButton, UndoLine, undoNow } from './Undo.tsx'
+import { WindowSettingsList } from './WindowWishes.tsx'
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -134,6 +135,7 @@ export function NotMine() {
         </ul>
       )}
       <AtHand />
+      <WindowSettingsList />
       {game.info.mySeats.length === 0 ? (
         <>
           <p className="quiet">{tg('wait.watching')}</p>

@@ -16,6 +16,7 @@ import { OptionRows } from './spaces/OptionRows.tsx'
 import { OrderSpace } from './spaces/OrderSpace.tsx'
 import { RedoLine, UndoLine } from './Undo.tsx'
 import { WindowBar } from './WindowBar.tsx'
+import { WindowHold, WindowSettingsList } from './WindowWishes.tsx'
 
 /** Hints of the board for the decision in the panel, resolved for options of several seats. */
 export function useHints(): {
@@ -105,12 +106,18 @@ export function Sheet() {
           </div>
           <NotOpen />
           <Go act={act} beside={hints?.beside ?? []} />
-          {decision.type === 'window' && <WindowBar id={decision.id} />}
+          {decision.type === 'window' && (
+            <>
+              <WindowBar id={decision.id} />
+              <WindowHold decision={decision} />
+            </>
+          )}
           <ActButtons step={step} hintOf={hintOf} />
           {hints?.foot !== undefined && <div className="decision-foot">{hints.foot}</div>}
           <AtHand />
           <UndoLine />
           <RedoLine />
+          {decision.type !== 'window' && <WindowSettingsList />}
         </>
       )}
     </form>

@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rules: async () => (await import('./rules/command.ts')).rules,
   swap: async () => (await import('./swap.ts')).swap,
   pack: async () => (await import('./pack.ts')).pack,
+  replay: async () => (await import('./replay/command.ts')).replay,
   bench: async () => (await import('./bench.ts')).bench,
 }
 

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Flow,
   Game,
+  type OpenDecision,
   type Row,
   type RowBody,
   type Ruleset,
@@ -57,6 +58,10 @@ export function play(spec: {
   flow: (t: T) => Flow<unknown>
   arrange?: (t: T) => void
   said?: readonly Said[]
+  /** What is answered after that, as long as anything is asked; undefined leaves a decision to others. */
+  choose?: (open: OpenDecision, t: T) => Answer | undefined
+  /** Who is in the tribe, if others than char.1 to char.4. */
+  tribe?: readonly string[]
   holders?: readonly (string | null)[]
   dice?: Record<string, number[]>
   options?: Partial<EqOptions>
@@ -71,7 +76,7 @@ export function play(spec: {
     players: { min: 1, max: 4 },
     hiddenInformation: false,
     options: { fields: [] },
-    setup: (t) => seated(t, content),
+    setup: (t) => seated(t, content, spec.tribe ?? ['char.1', 'char.2', 'char.3', 'char.4']),
     *flow(t) {
       yield* spec.flow(t)
       done = true
@@ -107,12 +112,17 @@ export function play(spec: {
       )
     }
     asked.push(`${kind}/${open.seat}`)
-    const prepared = game.prepareFor(open.seat, open.key, answer)
-    if (!prepared.ok)
-      throw new Error(
-        `${kind}: ${JSON.stringify(answer)} is refused: ${JSON.stringify(prepared)} ${JSON.stringify(open.space)}`,
-      )
-    game.apply(rowOf(prepared.row, game.n + 1))
+    answerTo(game, open, answer)
+  }
+  while (spec.choose !== undefined && game.status === 'open' && !done) {
+    fail(game)
+    const chosen = game.open().flatMap((open) => {
+      const answer = spec.choose?.(open, game.table)
+      return answer === undefined ? [] : [{ open, answer }]
+    })[0]
+    if (chosen === undefined) break
+    asked.push(`${chosen.open.kind}/${chosen.open.seat}`)
+    answerTo(game, chosen.open, chosen.answer)
   }
   fail(game)
   if (!done)
@@ -123,6 +133,15 @@ export function play(spec: {
         .join(', ')}`,
     )
   return { t: game.table, asked, log: game.logLines().map((line) => line.text.k) }
+}
+
+function answerTo(game: Game<EqEntities, EqOptions>, open: OpenDecision, answer: Answer): void {
+  const prepared = game.prepareFor(open.seat, open.key, answer)
+  if (!prepared.ok)
+    throw new Error(
+      `${open.kind}: ${JSON.stringify(answer)} is refused: ${JSON.stringify(prepared)} ${JSON.stringify(open.space)}`,
+    )
+  game.apply(rowOf(prepared.row, game.n + 1))
 }
 
 function fail(game: Game<EqEntities, EqOptions>): void {
@@ -148,12 +167,11 @@ class Loaded extends Streams {
   }
 }
 
-/** The table as the rules lay it, with four characters chosen and scenario 1 under way. */
-function seated(t: T, content: typeof cards): void {
+/** The table as the rules lay it, with its characters chosen and scenario 1 under way. */
+function seated(t: T, content: typeof cards, tribe: readonly string[]): void {
   layOut(t, content)
-  const tribe = ['char.1', 'char.2', 'char.3', 'char.4']
   const campaign = t.edit('campaign')
-  Object.assign(campaign, { phase: 'play', limit: 8, tribe })
+  Object.assign(campaign, { phase: 'play', limit: 8, tribe: [...tribe] })
   campaign.unused = campaign.unused.filter((id) => !tribe.includes(id))
   t.edit('deck').ordered = true
   for (const [seat, id] of tribe.entries()) t.create(`char:${id}`, newCharacter(content, id, seat))

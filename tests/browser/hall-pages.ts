@@ -99,6 +99,11 @@ export class HallPages {
     const withBots = await tove.client.rest.start(bots.id)
     const over = await start(ingrid, [], 'A Short Story', 'shots-3')
     await playOn(ingrid.client.game(over), draws(7))
+    const resting = await start(ingrid, [bram], 'A Rest by the River', 'shots-4')
+    await playSome([ingrid, bram], resting, 10)
+    const putAway = { params: { id: resting }, body: { resting: true } }
+    await ingrid.client.rest.call('POST /games/:id/rest', putAway)
+    const told = await ingrid.client.rest.call('GET /games/:id/file', { params: { id: over } })
     const own = await lay(ingrid, 'First Forest')
     const full = await lay(bram, 'Four at the Fire')
     for (const one of [ingrid, tove, newcomer]) await sit(one, full.id, one !== tove)
@@ -108,6 +113,15 @@ export class HallPages {
     const open = (name: RegExp) => (page: Page) =>
       page.getByRole('button', { name }).first().click()
     const account = (page: Page) => page.locator('.door-account summary').click()
+    const bringIn = (file: object) => async (page: Page) => {
+      await page.locator('.bring summary').click()
+      await page.locator('.bring input[type="file"]').setInputFiles({
+        name: 'a-short-story.moothall.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(file)),
+      })
+      await page.getByRole('button', { name: 'Bring it in' }).click()
+    }
     const pages: HallPage[] = [
       { name: 'door', path: '/', ready: 'input[name="nickname"]' },
       { name: 'door-signin', path: '/door', ready: '#main form', then: account },
@@ -130,6 +144,7 @@ export class HallPages {
           await page.locator('.field-error').first().waitFor()
         },
       },
+      { name: 'door-table', path: `/tables/${own.id}`, ready: '#main .lead[role="status"]' },
       { name: 'hall-new', path: '/', as: newcomer, ready: '.game-box' },
       { name: 'hall', path: '/', as: ingrid, ready: '.slip, [class*="slip"]' },
       {
@@ -159,6 +174,46 @@ export class HallPages {
       { name: 'mine', path: '/mine', as: ingrid, ready: main },
       { name: 'mine-empty', path: '/mine', as: member, ready: main },
       { name: 'campaigns', path: '/campaigns', as: ingrid, ready: main },
+      {
+        name: 'campaigns-here',
+        path: '/campaigns',
+        as: ingrid,
+        ready: '.bring',
+        then: async (page) => {
+          await bringIn(told)(page)
+          await page.locator('.bring-here').scrollIntoViewIfNeeded()
+        },
+      },
+      {
+        name: 'campaigns-wrong',
+        path: '/campaigns',
+        as: tove,
+        ready: '.bring',
+        then: async (page) => {
+          await bringIn({ ...told, ruleset: { ...told.ruleset, hash: '0'.repeat(64) } })(page)
+          await page.locator('.bring .field-error').scrollIntoViewIfNeeded()
+        },
+      },
+      { name: 'story', path: `/games/${over}/story`, as: ingrid, ready: '.story-chapter' },
+      {
+        name: 'story-move',
+        path: `/games/${resting}/story`,
+        as: ingrid,
+        ready: '.story-move',
+        then: async (page) => {
+          await page.getByRole('checkbox').click()
+          await page.locator('input[type="checkbox"]:not(:checked):not(:disabled)').waitFor()
+          await page.locator('.story-move .btn').first().click()
+          await page.getByRole('button', { name: 'Leave it here' }).scrollIntoViewIfNeeded()
+        },
+      },
+      {
+        name: 'campaigns-resting',
+        path: '/campaigns',
+        as: bram,
+        ready: '.campaign',
+        then: (page) => page.getByRole('button', { name: 'Take out' }).scrollIntoViewIfNeeded(),
+      },
       { name: 'rules', path: '/rules', as: ingrid, ready: main },
       { name: 'credits', path: '/credits', as: ingrid, ready: main },
       { name: 'forgot', path: '/forgot', ready: '#main form' },

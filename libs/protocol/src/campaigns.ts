@@ -173,8 +173,16 @@ export const CAMPAIGN_ROUTES = {
   'POST /games/import': {
     tag: 'campaigns',
     summary:
-      'Take in the file of a game, sitting down as the player `as` of it. It is replayed and must come to the same state.',
-    body: Type.Object({ file: GameFile, as: Type.Optional(HolderToken) }, closed),
+      'Take in the file of a game, sitting down as the player `as` of it. It is replayed and must come to the same state. The same file makes a second game only with `again`.',
+    body: Type.Object(
+      {
+        file: GameFile,
+        as: Type.Optional(HolderToken),
+        /** A second game of a file that this hall has taken in before. */
+        again: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
     answer: Made,
     status: 201,
   },

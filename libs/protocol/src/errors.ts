@@ -63,6 +63,11 @@ export const ERRORS = {
     status: 422,
     message: 'The file does not come to the state that it names; `details` says where.',
   },
+  ALREADY_HERE: {
+    status: 409,
+    message:
+      'This hall has taken in that file before; `details` says which game it is, and `again: true` makes a second one.',
+  },
   IMPORT_OTHER_RULES: {
     status: 409,
     message: 'That game was played by rules that this hall does not have.',

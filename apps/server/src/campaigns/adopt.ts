@@ -5,6 +5,7 @@ import { newId } from '../ids.ts'
 import { recordOf } from '../journal/sql-journal.ts'
 import type { Edition } from '../rulesets/rulesets.ts'
 import type { Database, Transaction } from '../storage/database.ts'
+import { refuseIfHere } from './known.ts'
 
 /** Rows stored by one statement. */
 const BATCH = 500
@@ -34,12 +35,17 @@ export interface Adopted {
     readonly kind: 'import' | 'copy'
     readonly after: number
     readonly gameId?: string
+    /** Of an import: the fingerprint of its file. */
+    readonly of?: string
   }
+  /** Of an import: also if another game was made of the same file. */
+  readonly again?: boolean
 }
 
 /**
  * Lays a game with a past: its rows keep the secrets they were played under, and what is still to come gets one that
  * nobody knows.
+ * @throws HallRefusal ALREADY_HERE
  */
 export async function adopt(database: Database, given: Adopted, now: number): Promise<string> {
   const id = newId()
@@ -58,6 +64,12 @@ export async function adopt(database: Database, given: Adopted, now: number): Pr
   const earlier = given.over ? given.segments.slice(0, -1) : given.segments
   await database.prisma.$transaction(
     async (tx) => {
+      const { of } = given.origin
+      if (of !== undefined && given.again !== true) {
+        // Two who bring the same file at the same moment come after each other.
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${of}, 0))`
+        await refuseIfHere(tx, { of, commitment: last.commitment }, given.hostId)
+      }
       await layGame(tx, id, given, fresh, now)
       if (earlier.length > 0) {
         await tx.segment.createMany({

@@ -130,7 +130,7 @@ describe('a game that moves to another hall', () => {
 
   test('moves on a second time, with two secrets behind it', async () => {
     const { gameId } = await cleo.client.rest.call('POST /games/import', {
-      body: { file, as: 'p1' },
+      body: { file, as: 'p1', again: true },
     })
     // Every seat: which of them is asked first depends on the game's new secret.
     await cleo.client.rest.takeSeat(gameId, 1)
@@ -154,7 +154,7 @@ describe('a game that moves to another hall', () => {
   test('a game that nobody of its players brought in is opened by its host, filled while it rests, and taken out', async () => {
     const resting = structuredClone(file)
     const { gameId: id } = await cleo.client.rest.call('POST /games/import', {
-      body: { file: resting },
+      body: { file: resting, again: true },
     })
     const dora = await guest(there.url, 'Dora')
     const room = await stateOf(there, id)
@@ -189,6 +189,60 @@ describe('a game that moves to another hall', () => {
     for (const one of [dora, eve]) one.client.close()
   })
 
+  test('a file makes one game in a hall, and a second only for whoever asks for it', async () => {
+    const dora = await guest(there.url, 'Dora')
+    const bring = (who: Guest, more: object = {}) =>
+      who.client.rest.call('POST /games/import', {
+        // Written at another time it is still the same file.
+        body: { file: { ...file, movedAt: '2026-01-01T00:00:00.000Z' }, ...more },
+      })
+    const mine = async (who: Guest) => (await who.client.rest.myGames()).map((one) => one.name)
+    const first = (await mine(cleo)).length
+    const known = { gameId: expect.any(String), by: 'Cleo' }
+    await expect(bring(cleo)).rejects.toMatchObject({ code: 'ALREADY_HERE', details: known })
+    // Whoever may not see that game is told only whom to ask.
+    await expect(bring(dora)).rejects.toMatchObject({
+      code: 'ALREADY_HERE',
+      details: { by: 'Cleo' },
+    })
+    const refused = await bring(dora).catch((error: { details: object }) => error.details)
+    expect(refused).not.toHaveProperty('gameId')
+    expect(await mine(cleo)).toHaveLength(first)
+
+    await bring(dora, { again: true })
+    await bring(dora, { again: true })
+    expect((await mine(dora)).toSorted()).toEqual([`${file.name} (copy 2)`, `${file.name} (copy)`])
+    dora.client.close()
+  })
+
+  test('of two who bring the same file at the same moment, one makes the game', async () => {
+    const id = await played(3)
+    const { rest } = ann.client
+    const fresh = await rest.call('POST /games/:id/move', { params: { id }, body: {} })
+    // The hall that it left is as good as any other: the game there is closed.
+    const tries = await Promise.allSettled(
+      [ann, ben, ann].map((one) =>
+        one.client.rest.call('POST /games/import', { body: { file: fresh } }),
+      ),
+    )
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'ALREADY_HERE' })
+  })
+
+  test('a game that ended in this hall is not brought in beside itself', async () => {
+    const id = await begin([ann], 'elfquest', { chapters: 1 })
+    await playOn(ann.client.game(id), draws(2))
+    const told = await ann.client.rest.call('GET /games/:id/file', { params: { id } })
+    await expect(
+      ben.client.rest.call('POST /games/import', { body: { file: told } }),
+    ).rejects.toMatchObject({ code: 'ALREADY_HERE', details: { by: 'Ann' } })
+    await cleo.client.rest.call('POST /games/import', { body: { file: told } })
+    await expect(
+      cleo.client.rest.call('POST /games/import', { body: { file: told } }),
+    ).rejects.toMatchObject({ code: 'ALREADY_HERE' })
+  })
+
   test('a file that was touched is refused with the place', async () => {
     const spoil = (change: (copy: GameFile) => void): GameFile => {
       const copy = structuredClone(file)
@@ -197,13 +251,17 @@ describe('a game that moves to another hall', () => {
     }
     const tries: [GameFile, object][] = [
       [spoil((f) => void Object.assign(f, { hash: 'a'.repeat(64) })), { hash: expect.any(String) }],
-      [spoil((f) => void f.rows.splice(2, 1)), { row: 3 }],
+      [spoil((f) => void f.rows.splice(2, 1)), { row: 3, why: 'order' }],
+      [
+        spoil((f) => void Object.assign(f.rows[1] ?? {}, { segment: 2 })),
+        { row: 2, why: 'stretch' },
+      ],
       [
         spoil((f) => {
           const row = f.rows.find((one) => one.kind === 'choice')
           if (row !== undefined) Object.assign(row, { answer: 'char.99' })
         }),
-        { row: expect.any(Number) },
+        { row: expect.any(Number), why: 'play' },
       ],
       [spoil((f) => void Object.assign(f.segments[0]!, { secret: 'mine' })), { segment: 1 }],
       [spoil((f) => void Object.assign(f.options, { chapters: 99 })), { options: ['chapters'] }],
@@ -211,7 +269,7 @@ describe('a game that moves to another hall', () => {
     ]
     for (const [bad, details] of tries) {
       await expect(
-        cleo.client.rest.call('POST /games/import', { body: { file: bad } }),
+        cleo.client.rest.call('POST /games/import', { body: { file: bad, again: true } }),
       ).rejects.toMatchObject({ code: 'IMPORT_INVALID', details })
     }
     await expect(
@@ -241,6 +299,19 @@ describe('a copy', () => {
     expect(copy.seatsOf(ben.id)).toEqual([])
     expect(copy.record.secret).not.toBe(room.record.secret)
     expect(copy.record.origin).toMatchObject({ kind: 'copy', after, gameId: id })
+    const again = async (of: string) =>
+      (
+        await ann.client.rest.call('POST /games/:id/copies', {
+          params: { id: of },
+          body: { after },
+        })
+      ).gameId
+    const nameOf = async (of: string) => (await stateOf(here, of)).record.name
+    // A copy of a copy is a copy of the same game; none has the name of another.
+    const names = [id, gameId, await again(gameId), await again(id)].map(nameOf)
+    const told = await Promise.all(names)
+    expect(new Set(told).size).toBe(4)
+    for (const name of told.slice(1)) expect(name).toMatch(/^A table \(copy(?: \d)?\)$/)
     await ann.client.rest.takeSeat(gameId, 1)
     await ann.client.rest.takeSeat(gameId, 3)
     await playOn(ann.client.game(gameId), draws(3), 8)

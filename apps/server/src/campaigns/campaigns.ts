@@ -9,6 +9,7 @@ import type { Database } from '../storage/database.ts'
 import { adopt } from './adopt.ts'
 import { replay } from './check.ts'
 import { fileOf, optionsOf, rowsOf, segmentsOf } from './file.ts'
+import { copyName, fingerprint, newestCommitment, refuseIfHere } from './known.ts'
 import { storyOf } from './story.ts'
 
 export interface CampaignsSpec {
@@ -84,7 +85,7 @@ export class Campaigns {
     const id = await adopt(
       this.#spec.database,
       {
-        name: record.name,
+        name: await copyName(this.#spec.database.prisma, record.name, accountId),
         edition: { ruleset, hash: record.rulesetHash },
         options: record.options,
         pace: record.pace,
@@ -110,10 +111,16 @@ export class Campaigns {
   }
 
   /**
-   * Takes in a game from elsewhere. Whoever brings it is its host and, with `as`, that player.
-   * @throws HallRefusal UNKNOWN_RULESET, IMPORT_OTHER_RULES, IMPORT_INVALID
+   * Takes in a game from elsewhere. Whoever brings it is its host and, with `as`, that player. With `again` a second game
+   * is made of a file that was taken in before.
+   * @throws HallRefusal UNKNOWN_RULESET, IMPORT_OTHER_RULES, IMPORT_INVALID, ALREADY_HERE
    */
-  async import(file: GameFile, accountId: string, as: string | undefined): Promise<string> {
+  async import(
+    file: GameFile,
+    accountId: string,
+    { as, again = false }: { readonly as?: string | undefined; readonly again?: boolean },
+  ): Promise<string> {
+    const { prisma } = this.#spec.database
     const { id: rules, hash } = file.ruleset
     if (this.#spec.rulesets.get(rules) === undefined) throw new HallRefusal('UNKNOWN_RULESET')
     const ruleset = await this.#spec.bundles.ruleset(rules, hash)
@@ -123,12 +130,15 @@ export class Campaigns {
     const known = file.people.find((person) => person.token === as)
     if (as !== undefined && (known === undefined || known.bot !== undefined))
       throw new HallRefusal('BAD_INPUT', { as })
+    const of = fingerprint(file)
+    // Before the work of playing it; `adopt` looks once more.
+    if (!again) await refuseIfHere(prisma, { of, commitment: newestCommitment(file) }, accountId)
     const game = await replay(file, ruleset)
     const rows = withoutMove(rowsOf(file))
     const id = await adopt(
       this.#spec.database,
       {
-        name: file.name,
+        name: again ? await copyName(prisma, file.name, accountId) : file.name,
         edition: { ruleset, hash },
         options: optionsOf(file),
         pace: file.pace,
@@ -144,7 +154,8 @@ export class Campaigns {
         segments: file.segments,
         rows,
         over: game.status === 'over',
-        origin: { kind: 'import', after: rows.length },
+        origin: { kind: 'import', after: rows.length, of },
+        again,
       },
       this.#spec.now(),
     )

@@ -8,7 +8,8 @@ const SLICE = 40
 
 /**
  * Plays the file's game again and compares what comes of it. Other requests go on meanwhile.
- * @throws HallRefusal IMPORT_INVALID with what does not fit
+ * @throws HallRefusal IMPORT_INVALID with the place that does not fit and, of a row, `why`: it is out of its order, of
+ * another stretch, or no choice that the rules allow there
  */
 export async function replay(file: GameFile, ruleset: AnyRuleset): Promise<Game> {
   const options = readOptions(ruleset.options, optionsOf(file))
@@ -28,7 +29,7 @@ export async function replay(file: GameFile, ruleset: AnyRuleset): Promise<Game>
   if (file.holders.length !== game.table.seatCount) invalid({ holders: file.holders.length })
   for (const [i, row] of rows.entries()) {
     if (game.paused === undefined) game.apply(row)
-    if (game.paused !== undefined) invalid({ row: row.n })
+    if (game.paused !== undefined) invalid({ row: row.n, why: 'play' })
     if (i % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve))
   }
   if (game.hash() !== file.hash) invalid({ hash: game.hash() })
@@ -50,9 +51,9 @@ function segmentsFit(file: GameFile, rows: readonly Row[]): void {
       invalid({ segment: one.segment })
   }
   for (const [i, row] of rows.entries()) {
-    if (row.n !== i + 1) invalid({ row: i + 1 })
+    if (row.n !== i + 1) invalid({ row: i + 1, why: 'order' })
     while ((file.segments[at + 1]?.after ?? Number.POSITIVE_INFINITY) < row.n) at++
-    if (row.segment !== file.segments[at]?.segment) invalid({ row: row.n })
+    if (row.segment !== file.segments[at]?.segment) invalid({ row: row.n, why: 'stretch' })
   }
 }
 

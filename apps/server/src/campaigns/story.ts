@@ -41,8 +41,15 @@ export function storyOf(room: Room, viewer: Viewer): Story {
     chapters,
     status: room.game.status,
     rests,
-    ...(origin === null ? {} : { origin: { ...origin } }),
+    ...(origin === null ? {} : { origin: originOf(origin) }),
   }
+}
+
+type Origin = NonNullable<Room['record']['origin']>
+
+/** Where it came from, without the mark by which its file is known again. */
+function originOf({ kind, after, gameId }: Origin): NonNullable<Story['origin']> {
+  return { kind, after, ...(gameId === undefined ? {} : { gameId }) }
 }
 
 /** The row that a public line came from. */

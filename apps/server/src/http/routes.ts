@@ -186,7 +186,7 @@ export function handlers(service: Service): Handlers {
     'POST /games/:id/move': async (call) => campaigns.move(room(call)),
     'GET /games/:id/file': async (call) => campaigns.file(room(call)),
     'POST /games/import': async (call) => ({
-      gameId: await campaigns.import(call.body.file, me(call).id, call.body.as),
+      gameId: await campaigns.import(call.body.file, me(call).id, call.body),
     }),
   }
 }

@@ -37,7 +37,12 @@ export interface GameRecord {
   readonly after: number
   /** Stretches of the journal before the newest, oldest first. */
   readonly earlier: readonly SegmentRecord[]
-  readonly origin: { readonly kind: 'import' | 'copy'; after: number; gameId?: string } | null
+  readonly origin: {
+    readonly kind: 'import' | 'copy'
+    readonly after: number
+    readonly gameId?: string
+    readonly of?: string
+  } | null
   readonly holders: readonly (string | null)[]
   readonly createdAt: Date
 }

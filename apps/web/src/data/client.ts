@@ -10,7 +10,8 @@ async function told<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    if (cause instanceof HallRefusal) throw new HallError(cause.code, cause.status, cause.message)
+    if (cause instanceof HallRefusal)
+      throw new HallError(cause.code, cause.status, cause.message, cause.details)
     if (cause instanceof NoAnswer) throw new HallError('NO_ANSWER', 0, cause.message)
     throw cause
   }

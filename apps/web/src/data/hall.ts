@@ -17,12 +17,15 @@ import type {
 export class HallError extends Error {
   readonly code: string
   readonly status: number
+  /** What the server adds to that code, such as the place in what was sent. */
+  readonly details: unknown
 
-  constructor(code: string, status: number, message: string) {
+  constructor(code: string, status: number, message: string, details?: unknown) {
     super(message)
     this.name = 'HallError'
     this.code = code
     this.status = status
+    this.details = details
   }
 }
 
@@ -99,7 +102,12 @@ export interface HallService {
   move(game: string): Promise<GameFile>
   /** The file of a game that is over or was moved. */
   file(game: string): Promise<GameFile>
-  bring(file: GameFile, as: string | undefined): Promise<{ readonly gameId: string }>
+  /** `again`: a second game of a file that is here already. */
+  bring(
+    file: GameFile,
+    as: string | undefined,
+    again?: boolean,
+  ): Promise<{ readonly gameId: string }>
 
   talk(id: string): Promise<readonly TalkLine[]>
   say(id: string, text: string): Promise<TalkLine>

@@ -187,9 +187,9 @@ export class LiveHall implements HallService {
     return this.wire.call('GET /games/:id/file', { params: { id } })
   }
 
-  bring(file: GameFile, as: string | undefined) {
+  bring(file: GameFile, as: string | undefined, again = false) {
     return this.wire.call('POST /games/import', {
-      body: as === undefined ? { file } : { file, as },
+      body: { file, ...(as === undefined ? {} : { as }), ...(again ? { again } : {}) },
     })
   }
 

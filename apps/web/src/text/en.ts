@@ -47,6 +47,7 @@ export const en = {
   'error.code': 'Code {code}',
 
   // ---- refusals, by the server's codes
+  'refusal.ALREADY_HERE': 'This hall has taken in that file already.',
   'refusal.IMPORT_INVALID': 'That file does not come to the state that it names; it was changed.',
   'refusal.IMPORT_OTHER_RULES': 'That game was played by another version of the rules.',
   'refusal.GAME_MOVED': 'That game goes on in another hall.',
@@ -332,7 +333,40 @@ export const en = {
   'campaigns.bring.who': 'Who are you in it?',
   'campaigns.bring.nobody': 'Nobody of these',
   'campaigns.bring.do': 'Bring it in',
-  'campaigns.bring.bad': 'That is no file of a game.',
+  'campaigns.bring.choose': 'Choose the file',
+  'campaigns.bring.noFile': 'none chosen',
+  'campaigns.bring.notJson': '“{file}” is no file of a game: it cannot be read. {why}',
+  'campaigns.bring.notGame':
+    '“{file}” is no file of a game: it does not begin by saying that it is one. The right one ends in .moothall.json.',
+  'campaigns.bring.newer':
+    '“{file}” has form {version}, and this hall reads form 1. The other hall is newer than this one.',
+  'campaigns.bring.noPeople': '“{file}” does not say who plays in it.',
+  'campaigns.bring.form': 'The file does not have the form of a game: {what} at {place}.',
+  'campaigns.bring.row.order':
+    'Row {n} of the game is not the one that should come there: rows are missing or in another order.',
+  'campaigns.bring.row.stretch':
+    'Row {n} of the game says that it was played under another secret than the rows around it.',
+  'campaigns.bring.row.play': 'Row {n} of the game is a choice that the rules do not allow there.',
+  'campaigns.bring.segment':
+    'The secret number {n} is not the one that was promised when it was first used.',
+  'campaigns.bring.options': 'It is laid with house rules that this game does not have: {keys}.',
+  'campaigns.bring.holders':
+    '{n, plural, one {It seats one} other {It seats {n}}}, which is not the number of seats of its own house rules.',
+  'campaigns.bring.hash':
+    'Played again from the first row to the last, it comes to another state than the file names at its end.',
+  'campaigns.bring.rules':
+    'It was played by version {version} of {game}, in an edition that this hall does not have.',
+  'campaigns.bring.unknown': 'This hall does not have the game that it is a file of.',
+  'campaigns.bring.here': 'This game is in this hall already',
+  'campaigns.bring.here.own':
+    'You brought it in. A game goes on in one place only, so go on with that one.',
+  'campaigns.bring.here.mine':
+    '{by} brought it in. A game goes on in one place only, so go on with that one.',
+  'campaigns.bring.here.theirs':
+    '{by} brought it in, and it is not open to you. Ask {by} to open it, then you can sit down there.',
+  'campaigns.bring.somebody': 'Somebody',
+  'campaigns.bring.open': 'Open it',
+  'campaigns.bring.again': 'Make a second copy all the same',
   'campaigns.bring.done': 'The game is here.',
 
   // ---- the story of a game

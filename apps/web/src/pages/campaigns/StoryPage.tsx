@@ -126,7 +126,7 @@ function Chapter({
   }
   const { title, after } = chapter
   return (
-    <section className="story-chapter sheet">
+    <section className="story-chapter paper">
       <h2>{title === undefined ? t('story.before') : say(title.text, words)}</h2>
       <ol>
         {chapter.lines.map((line) => (
@@ -160,18 +160,20 @@ function OpenToAll({ game }: { readonly game: MyGame }) {
     setBusy(false)
   }
   return (
-    <label className="choice">
-      <input
-        type="checkbox"
-        checked={game.open}
-        disabled={busy}
-        onChange={(event) => void change(event.target.checked)}
-      />
-      <span>
-        <b>{t('story.open')}</b>
-        <small>{t('story.openHelp')}</small>
-      </span>
-    </label>
+    <div className="paper story-open">
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={game.open}
+          disabled={busy}
+          onChange={(event) => void change(event.target.checked)}
+        />
+        <span>
+          <b>{t('story.open')}</b>
+          <small>{t('story.openHelp')}</small>
+        </span>
+      </label>
+    </div>
   )
 }
 

@@ -51,7 +51,16 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe('accessibility of the game screen', () => {
-  const scenes = ['tribe', 'next', 'pool', 'rerolled', 'theirs', 'endSeason', 'over'] as const
+  const scenes = [
+    'tribe',
+    'next',
+    'pool',
+    'rerolled',
+    'theirs',
+    'endSeason',
+    'consent',
+    'over',
+  ] as const
   it.each(
     scenes.flatMap((scene) =>
       (['night', 'day'] as const).flatMap((theme) =>
@@ -102,6 +111,66 @@ describe('accessibility of the game screen', () => {
           (document.querySelector('#board')?.clientWidth ?? 0),
       }))
       expect([width, over.x <= 0, over.board <= 1, over.parts]).toEqual([width, true, true, []])
+      await page.close()
+    }
+  })
+})
+
+describe('what stands where on the game screen', () => {
+  const bottom = async (page: Page, what: string) => {
+    const box = await page.locator(what).first().boundingBox()
+    return box === null ? Number.NaN : box.y + box.height
+  }
+  const top = async (page: Page, what: string) =>
+    (await page.locator(what).first().boundingBox())?.y ?? Number.NaN
+
+  it('on a phone nothing that is told by the way lies over the answers', async () => {
+    const page = await open('asking', 'night', true)
+    await page.evaluate(() => {
+      const { source } = window as unknown as { source: { refuse: string } }
+      source.refuse = 'STALE_DECISION'
+    })
+    await page.locator('.go-main').click()
+    await page.locator('.toast').waitFor()
+    expect(await bottom(page, '.toast')).toBeLessThanOrEqual(await top(page, '.bottom-sheet'))
+    await page.close()
+  })
+
+  it.each(['consent', 'consentLong', 'asking'])(
+    'on a phone every button of the sheet lies above the tabs: %s',
+    async (scene) => {
+      const page = await open(scene, 'night', true)
+      const buttons = page.locator('.decision .btn:visible')
+      const tabs = await top(page, '.game-tabs')
+      expect(await buttons.count()).toBeGreaterThan(1)
+      for (const button of await buttons.all()) {
+        const box = await button.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs)
+      }
+      await page.close()
+    },
+  )
+
+  it('names and states stay inside the rail, however long the names are', async () => {
+    for (const scene of ['pool', 'theirs', 'longNames']) {
+      const page = await open(scene)
+      const out = await page.evaluate(() => {
+        const rail = document.querySelector('#players')?.getBoundingClientRect()
+        return [...document.querySelectorAll('.eq-member-name b, .eq-member .who, .eq-state span')]
+          .filter((one) => one.getBoundingClientRect().right > (rail?.right ?? 0) - 10)
+          .map((one) => one.textContent)
+      })
+      expect([scene, out]).toEqual([scene, []])
+      await page.close()
+    }
+  })
+
+  it('the focus ring of the first answer is not cut off', async () => {
+    for (const phone of [false, true]) {
+      const page = await open('tribe', 'night', phone)
+      await page.keyboard.press('1')
+      const row = await top(page, '.decision-body .row')
+      expect(row - (await top(page, '.decision-body'))).toBeGreaterThanOrEqual(4)
       await page.close()
     }
   })

@@ -121,6 +121,12 @@ export class LocalGame<E extends Entities, O> implements GameSource {
     if (!outcome.ok) throw new Error(`${open.kind}: ${outcome.code} for ${JSON.stringify(answer)}`)
   }
 
+  /** Whoever holds these seats asks to take their last step back. */
+  askBack(seats: readonly Seat[]): void {
+    const outcome = this.#commit(this.game.prepareUndo(viewerOf(seats), true))
+    if (!outcome.ok) throw new Error(outcome.code)
+  }
+
   /** Uses a permission of anybody, in kernel ids. */
   stand(seat: Seat, kind: string, answer: Answer): void {
     const outcome = this.#commit(this.game.prepareStanding(seat, kind, answer, 'person'))
@@ -156,6 +162,9 @@ export class LocalGame<E extends Entities, O> implements GameSource {
   }
   consent(agree: boolean): Promise<Outcome> {
     return this.#act(() => this.game.prepareConsent(this.viewer, agree))
+  }
+  rest(resting: boolean): Promise<Outcome> {
+    return this.#act(() => this.game.prepareRest(resting, this.viewer.seats[0]))
   }
   async why(decision: string, seat: Seat) {
     return this.game.refused(this.viewer, decision, seat) ?? []

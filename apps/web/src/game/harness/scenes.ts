@@ -26,6 +26,7 @@ function table(
     readonly holders?: readonly string[]
     readonly me?: string
     readonly options?: Partial<EqOptions>
+    readonly names?: Readonly<Record<string, string>>
   } = {},
 ): Local {
   return new LocalGame({
@@ -34,7 +35,7 @@ function table(
     secret: (spec.seed ?? 'a1').padEnd(64, '0'),
     holders: spec.holders ?? ['p1', 'p2', 'p1', 'p3'],
     me: 'me' in spec ? spec.me : 'p1',
-    names: { p1: 'Ada', p2: 'Bram', p3: 'Tove' },
+    names: spec.names ?? { p1: 'Ada', p2: 'Bram', p3: 'Tove' },
     name: 'The Holt at Long Water',
     watchers: ['Maud', 'Kees', 'Ines'],
     talk: [
@@ -135,6 +136,19 @@ const toRoll = (local: Local, rerolls = 0): Local =>
       ((frame.entities['attempt']?.['rerolls'] as number) ?? 0) >= rerolls,
   )
 
+const AT_HOME = { ...PLAY, 'eq.next': ['task:care'] }
+const LONG = {
+  p1: 'Adalberta von Hohenstein',
+  p2: 'Bartholomew Featherstone',
+  p3: 'Wilhelmina-Margaretha Oo',
+}
+
+function asking(local: Local): Local {
+  const holders = toRoll(local).game.seating.holders
+  local.askBack(holders.flatMap((holder, seat) => (holder === 'p1' ? [seat] : [])))
+  return local
+}
+
 /** States of the game screen that are looked at, each from a fixed seed. */
 export const SCENES: Readonly<Record<string, () => Local>> = {
   tribe: () => table(),
@@ -169,6 +183,32 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
       () => false,
       3000,
     ),
+  task: () => drive(table(), AT_HOME, (kind) => kind === 'eq.beforeRoll'),
+  taskDone: () =>
+    drive(
+      table({ options: { reroll: 'none' } }),
+      AT_HOME,
+      (kind) => kind === 'eq.afterRoll' || kind === 'eq.taskReward',
+    ),
+  longNames: () => toPool(table({ names: LONG })),
+  scenarioReward: () =>
+    drive(
+      table({ seed: 'd1', holders: ['p1', 'p1', 'p1', 'p1'] }),
+      PLAY,
+      (kind) => kind.startsWith('eq.scenarioReward'),
+      3000,
+    ),
+  // Ada asks to have her throw back: as Bram sees it, as she does, with names as long as may be.
+  consent: () => asking(table({ me: 'p2', options: { takeBack: true } })),
+  consentLong: () => asking(table({ me: 'p2', options: { takeBack: true }, names: LONG })),
+  asking: () => asking(table({ options: { takeBack: true } })),
+  askingNothing: () =>
+    asking(table({ holders: ['p1', 'p2', 'p3', 'p2'], options: { takeBack: true } })),
+  resting: () => {
+    const local = toPool(table())
+    void local.rest(true)
+    return local
+  },
   offline: () => {
     const local = toPool(table())
     local.pretend({ connection: 'lost' })

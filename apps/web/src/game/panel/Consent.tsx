@@ -61,7 +61,7 @@ export function Consent() {
           {tg('proposal.other')}
         </button>
       )}
-      <UndoButton />
+      {decision.type !== 'consent' && <UndoButton />}
     </ConsentFrame>
   )
 }
@@ -179,25 +179,27 @@ function ConsentFrame(props: {
           {props.question}
         </h2>
       </div>
-      {props.what !== undefined && props.what !== '' && (
-        <p className="consent-what">{props.what}</p>
-      )}
-      {props.lines.length > 1 && <TakesBack lines={props.lines} />}
-      <ul className="voices">
-        {props.people.map(({ seat, says }) => {
-          const sitter = game.sitter(seat)
-          return (
-            <li key={seat}>
-              <span className="who">
-                <Banner seat={sitter.banner} size="small" />
-                <bdi>{sitter.name}</bdi>
-              </span>
-              <span className="second">{says}</span>
-            </li>
-          )
-        })}
-      </ul>
-      <p className="decision-context">{props.note}</p>
+      <div className="decision-body">
+        {props.what !== undefined && props.what !== '' && (
+          <p className="consent-what">{props.what}</p>
+        )}
+        {props.lines.length > 1 && <TakesBack lines={props.lines} />}
+        <ul className="voices">
+          {props.people.map(({ seat, says }) => {
+            const sitter = game.sitter(seat)
+            return (
+              <li key={seat}>
+                <span className="who">
+                  <Banner seat={sitter.banner} size="small" />
+                  <bdi>{sitter.name}</bdi>
+                </span>
+                <span className="second">{says}</span>
+              </li>
+            )
+          })}
+        </ul>
+        <p className="decision-context">{props.note}</p>
+      </div>
       <div className="decision-go">{props.children}</div>
     </section>
   )

@@ -80,7 +80,7 @@ export function Sheet() {
         <Lantern lit />
         <span>
           {lampWords(
-            sealed ? 'sealed' : decision.type,
+            sealed || decision.type !== 'sealed' ? decision.type : 'ask',
             asks.map((m) => m.seat),
             game,
           )}

@@ -28,7 +28,7 @@ export function EventCard({ table }: { readonly table: EqTable }) {
     return (
       <div className="eq-event is-none">
         <h2>{te('event.none')}</h2>
-        <p>{te('event.noneText')}</p>
+        <p>{te(table.campaign.phase === 'play' ? 'event.noneText' : 'event.allDone')}</p>
       </div>
     )
   }

@@ -6,6 +6,7 @@ import { Banner } from '../../../pieces/Banner.tsx'
 import { CubeRow } from '../../../pieces/Cubes.tsx'
 import { GameIcon } from '../../../pieces/GameIcon.tsx'
 import { Lantern } from '../../../pieces/Lantern.tsx'
+import { PersonName } from '../../../pieces/PersonName.tsx'
 import { classes } from '../../../pieces/piece.ts'
 import { Sign } from '../../../pieces/Sign.tsx'
 import { TimeLeft } from '../../../pieces/TimeLeft.tsx'
@@ -167,7 +168,7 @@ function Member({
             {shape === 'full' && (
               <span className="who">
                 <Banner seat={who.banner} size="small" />
-                <bdi>{who.name}</bdi>
+                <PersonName name={who.name} />
                 <TimeLeft time={moment.times[char.seat]} />
               </span>
             )}
@@ -225,7 +226,7 @@ function Member({
 
 function StateMark({ state, mine }: { readonly state: State; readonly mine: boolean }) {
   return (
-    <span className="eq-state">
+    <span className="eq-state" title={te(`state.${state}`)}>
       {state === 'deciding' ? (
         <Lantern lit={mine} />
       ) : state === 'attempting' ? (
@@ -237,7 +238,7 @@ function StateMark({ state, mine }: { readonly state: State; readonly mine: bool
       ) : state === 'doomed' ? (
         <Sign name="warn" />
       ) : null}
-      {te(`state.${state}`)}
+      <span>{te(`state.${state}`)}</span>
     </span>
   )
 }
@@ -275,7 +276,7 @@ function Gathering({ table }: { readonly table: EqTable }) {
                 <b>{id === null ? '–' : nameOf(id)}</b>
                 <span className="who">
                   <Banner seat={sitter(seat).banner} size="small" />
-                  <bdi>{sitter(seat).name}</bdi>
+                  <PersonName name={sitter(seat).name} />
                   <TimeLeft time={moment.times[seat]} />
                 </span>
               </span>

@@ -96,7 +96,7 @@ export function Tray() {
     return (
       <section className="eq-tray is-empty" aria-label={te('tray.label')}>
         <h3>{te('tray.empty')}</h3>
-        <p>{te('tray.emptyText')}</p>
+        {table.campaign.phase === 'play' && <p>{te('tray.emptyText')}</p>}
         <div className="eq-tray-rest" aria-hidden="true">
           {[0, 1, 2, 3, 4].map((n) => (
             <i key={n} />
@@ -138,7 +138,7 @@ function whatWords(view: Outlook, look: boolean): string {
   const { target, who } = view
   const text = AND.format(who.map((char) => nameOf(char.id)))
   const what = nameOf(target.kind === 'event' ? target.event : `task.${target.task}`)
-  return te(look ? 'tray.lookAt' : 'tray.attempts', {
+  return te(look ? 'tray.lookAt' : target.kind === 'task' ? 'tray.atHome' : 'tray.attempts', {
     who: { text, person: who.length > 1 ? 'many' : 'one' },
     what,
   })
@@ -152,6 +152,7 @@ const soFar = (view: Outlook): string =>
     : te('tray.successes', { n: view.have, of: view.goal })
 
 function Left({ view }: { readonly view: Outlook }) {
+  if (view.rerollsAll === 0) return te('tray.noRerolls')
   return (
     <>
       <b>{view.rerollsLeft}</b> {te('tray.left', { of: view.rerollsAll })}

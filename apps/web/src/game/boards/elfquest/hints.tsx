@@ -168,7 +168,7 @@ function windowHints(
   }
   const foot = [
     ready.length > 0 ? te('panel.ready', { names: ready.join(', ') }) : '',
-    iLead ? te(before ? 'panel.noTakeBack' : 'panel.rerollFoot') : '',
+    iLead && (before || canReroll) ? te(before ? 'panel.noTakeBack' : 'panel.rerollFoot') : '',
   ]
     .filter((w) => w !== '')
     .join(' ')

@@ -66,6 +66,7 @@ export const { t: te, Say: SayEq } = catalogue({
   'event.none': 'No event lies open',
   'event.noneText':
     'The last event of this scenario is done. What is left of the season may be spent at home.',
+  'event.allDone': 'Every event of this scenario is done.',
   'event.tribal': 'Tribal',
   'event.solo': 'Solo',
   'event.white': '{n, plural, =0 {no white dice} one {# white die} other {# white dice}}',
@@ -92,6 +93,7 @@ export const { t: te, Say: SayEq } = catalogue({
   'tray.emptyText':
     'Choose what a character does this season, and the dice are laid out here before anything is declared.',
   'tray.attempts': '{who} {who, select, many {attempt} other {attempts}} {what}',
+  'tray.atHome': '{who} {who, select, many {stay} other {stays}} at home: {what}',
   'tray.lookAt': '{who} at {what}',
   'tray.look': 'Only a look',
   'tray.yourPool': 'Your pool',

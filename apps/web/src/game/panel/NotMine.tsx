@@ -227,7 +227,8 @@ function PutAway() {
           {tg('resting.takeOut')}
         </button>
       )}
-      {info.mySeats.length === 0 && <FreeSeats />}
+      {/* What lies in its box with empty chairs waits for people: whoever is here may fill them. */}
+      <FreeSeats />
     </section>
   )
 }

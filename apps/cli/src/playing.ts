@@ -1,4 +1,4 @@
-import type { Bot } from '@moothall/bots'
+import { type Bot, chooseRandom, firstDecisions } from '@moothall/bots'
 import { type AnyGame, drawer, Game, type Row } from '@moothall/engine'
 import { type PlayedOut, playOut as playOn } from '@moothall/engine/testing/play.ts'
 import type { AnyRuleset } from './games.ts'
@@ -36,6 +36,8 @@ export function playOut(
   const played = playOn(game, {
     draw: drawer(from.secret),
     choose: bot,
+    // Whoever plays without a plan speaks in any order too.
+    ...(bot === chooseRandom ? {} : { first: (open) => firstDecisions(ruleset.id, open) }),
     most: MOST_CHOICES,
     ...(each === undefined ? {} : { each }),
   })

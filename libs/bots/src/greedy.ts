@@ -1,13 +1,24 @@
+import type { OpenDecision } from '@moothall/engine'
 import type { Bot } from './bot.ts'
-import { chooseGreedyElfquest } from './elfquest.ts'
+import { carefulElfquest, greedyElfquest } from './elfquest/greedy.ts'
+import { firstToSpeak } from './elfquest/turn.ts'
 import { chooseRandom } from './random.ts'
 
-const byRuleset: Readonly<Record<string, Bot>> = { elfquest: chooseGreedyElfquest }
+/** Whoever plays a game plays it with other packs of cards too: `elfquest-PACK`. */
+const isElfquest = (ruleset: string): boolean => ruleset.split('-')[0] === 'elfquest'
 
 /** Plays for the best it can see, where somebody taught it the game; else at random. */
-export const chooseGreedy: Bot = (open, draw, game) =>
-  (botFor(game.ruleset.id) ?? chooseRandom)(open, draw, game)
+export const chooseGreedy: Bot = (open, draw, mind) =>
+  (isElfquest(mind.ruleset.id) ? greedyElfquest : chooseRandom)(open, draw, mind)
 
-/** Whoever plays a game plays it with other packs of cards too: `elfquest-PACK`. */
-const botFor = (ruleset: string): Bot | undefined =>
-  byRuleset[ruleset] ?? byRuleset[ruleset.split('-')[0] ?? '']
+/** The same, but it spares what is hard to get back. */
+export const chooseCareful: Bot = (open, draw, mind) =>
+  (isElfquest(mind.ruleset.id) ? carefulElfquest : chooseRandom)(open, draw, mind)
+
+/** Those of several decisions that bots would rather have answered first; never none of them. */
+export function firstDecisions(
+  ruleset: string,
+  open: readonly OpenDecision[],
+): readonly OpenDecision[] {
+  return isElfquest(ruleset) ? firstToSpeak(open) : open
+}

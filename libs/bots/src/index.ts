@@ -1,11 +1,15 @@
 import type { Bot } from './bot.ts'
-import { chooseGreedy } from './greedy.ts'
+import { chooseCareful, chooseGreedy, firstDecisions } from './greedy.ts'
 import { chooseRandom } from './random.ts'
 
-export type { Bot } from './bot.ts'
-export { chooseGreedy, chooseRandom }
+export type { Bot, Mind } from './bot.ts'
+export { chooseCareful, chooseGreedy, chooseRandom, firstDecisions }
 
-export type BotName = 'random' | 'greedy'
+export type BotName = 'random' | 'greedy' | 'careful'
 
 /** Players made of code, by the name under which a seat is given to one. */
-export const bots: Readonly<Record<BotName, Bot>> = { random: chooseRandom, greedy: chooseGreedy }
+export const bots: Readonly<Record<BotName, Bot>> = {
+  random: chooseRandom,
+  greedy: chooseGreedy,
+  careful: chooseCareful,
+}

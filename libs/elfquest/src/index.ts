@@ -43,4 +43,4 @@ export {
 export * from './state.ts'
 export { COLORS, capsOf, roomOf, totalOf } from './tribe/cubes.ts'
 export { canGrow, GROWTH_PRICE, priceOf } from './tribe/growth.ts'
-export { type Content, contentOf, knowContent, type T } from './types.ts'
+export { type Content, contentOf, knowContent, knowsContent, type T } from './types.ts'

@@ -3,6 +3,7 @@ import { speakUpPermission } from './attempt/speakUp.ts'
 import { baseContent } from './content/index.ts'
 import type { Skin } from './content/schema.ts'
 import { abandonPermission } from './course/abandon.ts'
+import { imagine } from './course/imagine.ts'
 import { result } from './course/result.ts'
 import { layOut, TRIBE_SIZE } from './course/setup.ts'
 import { flow } from './flow.ts'
@@ -68,6 +69,7 @@ const rulesOf = (
       'eq.log.abandoned',
     ],
   },
+  imagine,
   invariants,
   result,
 })

@@ -65,6 +65,11 @@ export function contentOf(t: T): Content {
   return content
 }
 
+/** Can the cards of this game be looked up here? Those of a game under other rules may be others. */
+export function knowsContent(t: T): boolean {
+  return byHash.has(t.get('campaign').contentHash)
+}
+
 export function charKey(id: Id): `char:${Id}` {
   return `char:${id}`
 }

@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { drawer } from './drawer.ts'
 
 /** The secret under which a stretch of a game's journal was played. */
 export interface SegmentSecret {
@@ -51,6 +52,11 @@ export class Streams {
     }
     const counter = this.counters[stream] ?? 0
     this.counters[stream] = counter + 1
+    return this.at(stream, sides, counter)
+  }
+
+  /** What the draw of this number gives, be it made already or still to come. Counts nothing. */
+  at(stream: string, sides: number, counter: number): number {
     // Values at or above the largest multiple of `sides` are skipped, else the first sides would be favoured.
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides)
     for (let round = 0; ; round++) {
@@ -79,13 +85,11 @@ export class ForcedStreams extends Streams {
   }
 
   /** @throws RangeError if the value written down is none that the draw can give */
-  override int(stream: string, sides: number): number {
-    const drawn = super.int(stream, sides)
+  override at(stream: string, sides: number, counter: number): number {
     // By counter and not by use, so that a draw done again after an undo gives the same.
-    const at = (this.counters[stream] ?? 1) - 1
-    const value = this.#forced.get(stream)?.[at]
-    this.#made.set(stream, Math.max(this.#made.get(stream) ?? 0, at + 1))
-    if (value === undefined) return drawn
+    const value = this.#forced.get(stream)?.[counter]
+    this.#made.set(stream, Math.max(this.#made.get(stream) ?? 0, counter + 1))
+    if (value === undefined) return super.at(stream, sides, counter)
     if (!Number.isInteger(value) || value < 0 || value >= sides) {
       throw new RangeError(`forced ${value} in ${stream}, which gives 0 to ${sides - 1}`)
     }
@@ -100,6 +104,30 @@ export class ForcedStreams extends Streams {
       if (made < values.length) left.set(stream, values.slice(made))
     }
     return left
+  }
+}
+
+/**
+ * The draws of an imagined game: those that were made are kept, since what came of them lies on the table; all that are
+ * still to come are drawn by a seed of the one who imagines, and tell nothing of the game's own.
+ */
+export class ImaginedStreams extends Streams {
+  readonly #past: Streams
+  readonly #made: Readonly<Record<string, number>>
+  readonly #seed: string
+
+  /** `past`: the streams of the real game as they stand; `counters`: where the imagined game begins. */
+  constructor(past: Streams, counters: Readonly<Record<string, number>>, seed: string) {
+    super('', counters)
+    this.#past = past
+    this.#made = { ...past.counters }
+    this.#seed = seed
+  }
+
+  override at(stream: string, sides: number, counter: number): number {
+    return counter < (this.#made[stream] ?? 0)
+      ? this.#past.at(stream, sides, counter)
+      : drawer(`${this.#seed}|${stream}|${counter}`)(sides)
   }
 }
 

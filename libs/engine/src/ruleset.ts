@@ -1,3 +1,4 @@
+import type { Draw } from './drawer.ts'
 import type { Seat } from './journal.ts'
 import type { Json } from './json.ts'
 import type { OptionsSchema } from './options.ts'
@@ -117,6 +118,12 @@ export interface Ruleset<E extends Entities = Entities, O = Json> {
   windowTimes?(options: O): WindowTimes
   /** Names the turn that is played, by what all can see: what somebody has set for one turn ends with it. */
   turn?(table: Table<E, O>): string
+  /**
+   * Deals anew all that this seat cannot see, for a game that somebody at it imagines. What comes of it may depend on
+   * what the seat sees and on `draw` alone, and is made of the same things. Without it nobody can think ahead in this
+   * game: bots play by what lies before them.
+   */
+  imagine?(table: Table<E, O>, seat: Seat, draw: Draw): void
   /** What must hold after every choice. Each broken one is a sentence. */
   invariants(table: Table<E, O>): string[]
   /** Undefined while the game goes on. */

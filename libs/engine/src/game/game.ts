@@ -5,6 +5,7 @@ import { applyRow } from './applying.ts'
 import type { ChangeFrame, FullFrame, GameStatus, LogLine, StandingView, Viewer } from './frames.ts'
 import { Gallery } from './gallery.ts'
 import { UNDO_REACH } from './history.ts'
+import { type Imagined, imagine } from './imagined.ts'
 import type { StoredLine } from './log.ts'
 import { Preparing } from './preparing.ts'
 import { hashState, type NewGame, Replica } from './replica.ts'
@@ -15,6 +16,7 @@ import { type Snapshot, snapshotOf } from './snapshot.ts'
 import { type UndoState, undoFor } from './undoing.ts'
 import type { OpenDecision } from './waiting.ts'
 
+export type { Imagined } from './imagined.ts'
 export type { NewGame } from './replica.ts'
 export type { PendingUndo, Prepared, RefusalCode, Request } from './requests.ts'
 export type { Snapshot } from './snapshot.ts'
@@ -134,6 +136,14 @@ export class Game<E extends Entities = Entities, O = unknown> {
   /** Sealed answers that may still be replaced. Nobody waits for these. */
   replaceable(): OpenDecision[] {
     return this.#preparing.replaceable()
+  }
+
+  /**
+   * The game as somebody at this seat can imagine it: what it sees is as it is, what it cannot see is dealt by the seed,
+   * and so is all chance to come. For trial choices. Undefined where the ruleset does not say what a seat cannot see.
+   */
+  imagine(seat: Seat, seed: string): Imagined<E, O> | undefined {
+    return imagine(this.#replica, seat, seed)
   }
 
   /** What this seat may do at this moment besides what it is asked. */

@@ -9,7 +9,7 @@ import type { Replica } from './replica.ts'
 import { type Prepared, type Request, refuse } from './requests.ts'
 import { STANDING } from './run.ts'
 import { undoFor } from './undoing.ts'
-import { type OpenDecision, openDecision, PASS } from './waiting.ts'
+import { type OpenDecision, PASS } from './waiting.ts'
 
 /**
  * Turns what somebody asks for into a row, or refuses it. Changes nothing, and accepts an answer exactly if it is
@@ -55,17 +55,8 @@ export class Preparing<E extends Entities, O> {
   }
 
   #decisionsBy(keyOf: 'keyOf' | 'replaceKeyOf'): OpenDecision[] {
-    const { run, undos, status, table } = this.#replica
-    const waiting = run.waiting
-    if (waiting === undefined || status !== 'open') return []
-    const out: OpenDecision[] = []
-    for (let seat = 0; seat < table.seatCount; seat++) {
-      const key = run[keyOf](seat, undos.seats[seat] ?? 0)
-      const space = key === undefined ? undefined : run.spaceOf(seat)
-      if (key !== undefined && space !== undefined)
-        out.push(openDecision(waiting, key, seat, space))
-    }
-    return out
+    const { run, undos, status } = this.#replica
+    return status === 'open' ? run.decisions(keyOf, undos.seats) : []
   }
 
   /** Key under which this seat may answer now, be it anew. */

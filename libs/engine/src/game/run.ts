@@ -10,7 +10,9 @@ import {
   advanceBranch,
   askOf,
   keyFor,
+  type OpenDecision,
   openBranch,
+  openDecision,
   PASS,
   reopenBranch,
   replaceKeyFor,
@@ -186,6 +188,20 @@ export class Run<E extends Entities, O> {
       if (!windowSeats(waiting.op).includes(seat) || waiting.answers.has(seat)) return undefined
       return windowSpace(waiting.op, seat)
     })
+  }
+
+  /** The decisions that are open, one for each seat that is asked. `undone`: how often each took back a sealed answer. */
+  decisions(keyOf: 'keyOf' | 'replaceKeyOf', undone: readonly number[] = []): OpenDecision[] {
+    const waiting = this.#waiting
+    if (waiting === undefined) return []
+    const out: OpenDecision[] = []
+    for (let seat = 0; seat < this.#table.seatCount; seat++) {
+      const key = this[keyOf](seat, undone[seat] ?? 0)
+      const space = key === undefined ? undefined : this.spaceOf(seat)
+      if (key !== undefined && space !== undefined)
+        out.push(openDecision(waiting, key, seat, space))
+    }
+    return out
   }
 
   /** The question that this seat is asked, its own step of a sealed decision included. */

@@ -56,6 +56,8 @@ export function playOut<G extends AnyGame>(
   spec: {
     readonly draw: Draw
     readonly choose: (decision: OpenDecision, draw: Draw, game: G) => Answer
+    /** Of several decisions, those of which one is to be answered first; one of them all if absent. */
+    readonly first?: (open: readonly OpenDecision[], game: G) => readonly OpenDecision[]
     /** More choices than this are taken for a game that never ends. */
     readonly most: number
     readonly each?: (game: G, rows: readonly Row[]) => void
@@ -69,7 +71,8 @@ export function playOut<G extends AnyGame>(
   })
   while (game.status === 'open') {
     if (rows.length >= spec.most) return done(`not over after ${rows.length} choices`)
-    const open = game.open()
+    const all = game.open()
+    const open = spec.first?.(all, game) ?? all
     const decision = open[spec.draw(Math.max(1, open.length))]
     let answered = ''
     let prepared = game.prepareClose()

@@ -1,0 +1,195 @@
+import {
+  type CardType,
+  type Character,
+  COLORS,
+  type Color,
+  type Content,
+  capsOf,
+  type Gain,
+  type Gains,
+  type HandCard,
+  type Loss,
+  type TraitKey,
+} from '@moothall/elfquest'
+
+/** What a bot cares for. Everything is priced in success tokens. */
+export interface Taste {
+  /** How much the tribe wants to be done with an event, beyond what it brings. */
+  readonly eager: number
+  /** Cubes that a character does not part with of its own will. */
+  readonly keepCubes: number
+}
+
+export const GREEDY: Taste = { eager: 1, keepCubes: 0 }
+/** The same player, but nobody goes below two cubes for a cost or for tokens. */
+export const CAREFUL: Taste = { eager: 1, keepCubes: 2 }
+
+/** How often what is still to come reads a trait or a colour, as a share of all attempts. */
+interface Demand {
+  readonly traits: ReadonlyMap<TraitKey, number>
+  readonly colors: Readonly<Record<Color, number>>
+}
+
+const demands = new WeakMap<Content, Map<number, Demand>>()
+
+/** From the cards of the story from this scenario on: all of them are known, only their order is not. */
+function demandOf(content: Content, scenario: number): Demand {
+  const known = demands.get(content) ?? new Map<number, Demand>()
+  demands.set(content, known)
+  const found = known.get(scenario)
+  if (found !== undefined) return found
+  const traits = new Map<TraitKey, number>()
+  const colors: Record<Color, number> = { physique: 0, grace: 0, savvy: 0, magic: 0 }
+  let all = 0
+  const count = (
+    weight: number,
+    reads: readonly { trait: TraitKey; weight: number }[],
+    of: readonly Color[],
+  ): void => {
+    all += weight
+    for (const read of reads)
+      traits.set(read.trait, (traits.get(read.trait) ?? 0) + weight * read.weight)
+    for (const color of of) colors[color] += weight
+  }
+  for (const one of content.set.scenarios) {
+    if (one.index < scenario) continue
+    for (const id of one.events) {
+      const event = content.event(id)
+      // What comes soon counts for more than what comes late.
+      if (event.resolve === 'dice')
+        count(one.index === scenario ? 3 : 1, event.traits, event.colors)
+    }
+  }
+  for (const task of Object.values(content.set.home.tasks))
+    count(1, task.traitSets[0] ?? [], task.colors)
+  for (const key of traits.keys()) traits.set(key, (traits.get(key) ?? 0) / all)
+  for (const color of COLORS) colors[color] /= all
+  const demand = { traits, colors }
+  known.set(scenario, demand)
+  return demand
+}
+
+/** Attempts that a character may still take part in before its cards are turned up again anyway. */
+const USES = 6
+
+/**
+ * What a hand card is worth face up, read off the card: the re-rolls of its traits, its bonus dice, and the dice that it
+ * gives when it is turned down in need. Its cubes are priced as cubes.
+ */
+export function cardPrice(
+  content: Content,
+  card: HandCard,
+  chosen: readonly TraitKey[],
+  scenario: number,
+): number {
+  const { traits } = demandOf(content, scenario)
+  const read = [...card.traits, ...chosen].reduce((sum, trait) => sum + (traits.get(trait) ?? 0), 0)
+  const fits = Math.min(1, read)
+  let price = 0.8 + (read * USES) / 3 + (fits * card.flipDice) / 2
+  if (card.bonusDie) price += (fits * USES) / 3
+  for (const ability of card.abilities) {
+    price += ability.k === 'sendSuccesses' ? ability.successes : (ability.n * USES) / 12
+  }
+  return price
+}
+
+/** What the cubes of a character are worth together: each next one a little less, the last ones the most. */
+export function cubesPrice(
+  content: Content,
+  who: Readonly<Character>,
+  scenario: number,
+  taste: Taste,
+): number {
+  const caps = capsOf(content, who)
+  const { colors } = demandOf(content, scenario)
+  let held = 0
+  let cap = 0
+  let fit = 0
+  for (const color of COLORS) {
+    held += who.cubes[color]
+    cap += caps[color]
+    fit += who.cubes[color] * colors[color]
+  }
+  let sum = fit
+  for (let i = 1; i <= held; i++) sum += nthCube(i, cap) + (i <= taste.keepCubes ? 15 : 0)
+  return sum
+}
+
+function nthCube(i: number, cap: number): number {
+  if (i <= 3) return 12 - 2 * i
+  const share = i / Math.max(1, cap)
+  return share <= 0.6 ? 4 : share <= 0.85 ? 3.2 : 2.6
+}
+
+/** What a growth token brings: a step is worth some cubes, dice and traits for the rest of the campaign. */
+export function growthPrice(who: Readonly<Character>, scenario: number): number {
+  return who.stage === 2 ? 0.2 : 2.4 - 0.3 * scenario
+}
+
+/** A token of many is worth less than one of few. */
+export function tokensPrice(n: number): number {
+  return n <= 8 ? n : 8 + 0.7 * Math.min(8, n - 8) + 0.35 * Math.max(0, n - 16)
+}
+
+const UNFLIP = 3
+
+/** What a gain is worth to a character, roughly: what it has no room for is worth nothing. */
+export function gainsPrice(
+  content: Content,
+  who: Readonly<Character>,
+  gains: Gains,
+  scenario: number,
+): number {
+  const lists = 'all' in gains ? [gains.all] : gains.chooseOne
+  return Math.max(
+    0,
+    ...lists.map((list) =>
+      list.reduce((sum, gain) => sum + gainPrice(content, who, gain, scenario), 0),
+    ),
+  )
+}
+
+function gainPrice(
+  content: Content,
+  who: Readonly<Character>,
+  gain: Gain,
+  scenario: number,
+): number {
+  switch (gain.k) {
+    case 'success':
+      return gain.n
+    case 'growth':
+      return gain.n * growthPrice(who, scenario)
+    case 'grantCard':
+      return 4
+    case 'unflip': {
+      const fitting = who.hand.filter(
+        (held) => held.state === 'flipped' && hasType(content, held.card, gain.types),
+      )
+      return UNFLIP * Math.min(gain.n, fitting.length)
+    }
+    case 'cube': {
+      const caps = capsOf(content, who)
+      const { color } = gain
+      const room =
+        color === 'any'
+          ? COLORS.reduce((sum, one) => sum + caps[one] - who.cubes[one], 0)
+          : caps[color] - who.cubes[color]
+      return 3.4 * Math.min(gain.n, Math.max(0, room))
+    }
+  }
+}
+
+export function hasType(
+  content: Content,
+  card: string,
+  types: readonly CardType[] | 'any',
+): boolean {
+  return types === 'any' || types.includes(content.hand(card).type)
+}
+
+/** What a list of losses costs, whoever bears it. */
+export function lossesPrice(losses: readonly Loss[]): number {
+  const each = { cube: 4, success: 1, growth: 2, flip: 3, sacrifice: 5 } as const
+  return losses.reduce((sum, loss) => sum + each[loss.k] * loss.n, 0)
+}

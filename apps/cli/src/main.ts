@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   swap: async () => (await import('./swap.ts')).swap,
   pack: async () => (await import('./pack.ts')).pack,
   replay: async () => (await import('./replay/command.ts')).replay,
+  balance: async () => (await import('./balance/command.ts')).balance,
   bench: async () => (await import('./bench.ts')).bench,
 }
 

@@ -28,7 +28,7 @@ export function playOut(
   bot: Bot,
   extra: {
     readonly strict?: boolean
-    readonly each?: (game: AnyGame, rows: readonly Row[]) => void
+    readonly each?: (game: AnyGame, rows: readonly Row[]) => unknown
   } = {},
 ): Played {
   const game = begin(ruleset, from, extra.strict)

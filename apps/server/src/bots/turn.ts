@@ -1,4 +1,4 @@
-import { bots } from '@moothall/bots'
+import { bots, firstDecisions } from '@moothall/bots'
 import type { Answer, Draw, OpenDecision, Seat, Space } from '@moothall/engine'
 import type { Room } from '../rooms/room.ts'
 
@@ -16,8 +16,8 @@ export function botTurn(room: Room): BotTurn | undefined {
   const open = room.game.open()
   const together = open.length > 1 && open.every((decision) => decision.type === 'ask')
   const peopleAsked = together && open.some((decision) => isHere(room, decision.seat))
-  for (const decision of open) {
-    if (room.botOf(decision.seat) === undefined) continue
+  const theirs = open.filter((decision) => room.botOf(decision.seat) !== undefined)
+  for (const decision of firstDecisions(room.game.ruleset.id, theirs)) {
     const agreeable = onlyAgreeing(decision.space)
     if (agreeable !== undefined) return { open: decision, space: agreeable }
     if (!peopleAsked) return { open: decision, space: decision.space }

@@ -68,6 +68,11 @@ function plainAnswer(open: OpenDecision, draw: Draw): Answer | undefined {
     : undefined
 }
 
+/** Puts things off: the same question would come again and again. */
+function again(answer: Answer): boolean {
+  return answer === 'refuse' || answer === 'later' || answer === 'object' || answer === 'wait'
+}
+
 /** The trials for one choice. */
 class Thought {
   readonly #open: OpenDecision
@@ -94,6 +99,7 @@ class Thought {
     let best: Answer | undefined
     let most = Number.NEGATIVE_INFINITY
     for (const answer of fewAnswers(this.#open.space, MOST_ANSWERS, this.#draw)) {
+      if (again(answer)) continue
       const worth = this.#try(answer)
       if (worth !== undefined && worth > most + 1e-9) {
         most = worth

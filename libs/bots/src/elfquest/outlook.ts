@@ -1,6 +1,5 @@
 import {
   type Character,
-  type Content,
   chancesOf,
   type EqOptions,
   type Goal,
@@ -8,7 +7,7 @@ import {
   ownDice,
   shares,
 } from '@moothall/elfquest'
-import { cardPrice } from './prices.ts'
+import { cardPrice, type Eye } from './prices.ts'
 
 /** What one character brings to an attempt. */
 export interface Share {
@@ -23,13 +22,9 @@ export interface Share {
 /** By the character as it stands and the goal: both stay the same objects as long as nothing of them changes. */
 const known = new WeakMap<Readonly<Character>, Map<string, Share>>()
 
-export function shareOf(
-  content: Content,
-  who: Readonly<Character>,
-  goal: Goal,
-  key: string,
-  scenario: number,
-): Share {
+export function shareOf(eye: Eye, who: Readonly<Character>, goal: Goal, target: string): Share {
+  const { content } = eye
+  const key = `${eye.taste.name}/${target}`
   const of = known.get(who) ?? new Map<string, Share>()
   known.set(who, of)
   const found = of.get(key)
@@ -39,7 +34,7 @@ export function shareOf(
   for (const held of who.hand) {
     if (held.state !== 'up') continue
     const card = content.hand(held.card)
-    const price = cardPrice(content, card, held.chosen, scenario)
+    const price = cardPrice(eye, card, held.chosen)
     for (const ability of card.abilities)
       if (ability.k === 'sendSuccesses') sends.push({ n: ability.successes, price })
     if (shares(content, held, goal.reads)) flips.push(price)

@@ -14,15 +14,37 @@ import {
 
 /** What a bot cares for. Everything is priced in success tokens. */
 export interface Taste {
+  readonly name: string
   /** How much the tribe wants to be done with an event, beyond what it brings. */
   readonly eager: number
+  /** How much more it wants to when seasons run short. */
+  readonly press: number
+  /** What a cube, a card and a growth token are held dear for. */
+  readonly cubes: number
+  readonly cards: number
+  readonly growth: number
   /** Cubes that a character does not part with of its own will. */
   readonly keepCubes: number
 }
 
-export const GREEDY: Taste = { eager: 1, keepCubes: 0 }
+export const GREEDY: Taste = {
+  name: 'greedy',
+  eager: 3,
+  press: 8,
+  cubes: 1,
+  cards: 1,
+  growth: 1,
+  keepCubes: 0,
+}
 /** The same player, but nobody goes below two cubes for a cost or for tokens. */
-export const CAREFUL: Taste = { eager: 1, keepCubes: 2 }
+export const CAREFUL: Taste = { ...GREEDY, name: 'careful', keepCubes: 2 }
+
+/** How things are looked at: with which cards the game is played, how far the story has come, and by whom. */
+export interface Eye {
+  readonly content: Content
+  readonly scenario: number
+  readonly taste: Taste
+}
 
 /** How often what is still to come reads a trait or a colour, as a share of all attempts. */
 interface Demand {
@@ -33,7 +55,7 @@ interface Demand {
 const demands = new WeakMap<Content, Map<number, Demand>>()
 
 /** From the cards of the story from this scenario on: all of them are known, only their order is not. */
-function demandOf(content: Content, scenario: number): Demand {
+function demandOf({ content, scenario }: Eye): Demand {
   const known = demands.get(content) ?? new Map<number, Demand>()
   demands.set(content, known)
   const found = known.get(scenario)
@@ -76,13 +98,8 @@ const USES = 6
  * What a hand card is worth face up, read off the card: the re-rolls of its traits, its bonus dice, and the dice that it
  * gives when it is turned down in need. Its cubes are priced as cubes.
  */
-export function cardPrice(
-  content: Content,
-  card: HandCard,
-  chosen: readonly TraitKey[],
-  scenario: number,
-): number {
-  const { traits } = demandOf(content, scenario)
+export function cardPrice(eye: Eye, card: HandCard, chosen: readonly TraitKey[]): number {
+  const { traits } = demandOf(eye)
   const read = [...card.traits, ...chosen].reduce((sum, trait) => sum + (traits.get(trait) ?? 0), 0)
   const fits = Math.min(1, read)
   let price = 0.8 + (read * USES) / 3 + (fits * card.flipDice) / 2
@@ -90,18 +107,14 @@ export function cardPrice(
   for (const ability of card.abilities) {
     price += ability.k === 'sendSuccesses' ? ability.successes : (ability.n * USES) / 12
   }
-  return price
+  return eye.taste.cards * price
 }
 
 /** What the cubes of a character are worth together: each next one a little less, the last ones the most. */
-export function cubesPrice(
-  content: Content,
-  who: Readonly<Character>,
-  scenario: number,
-  taste: Taste,
-): number {
-  const caps = capsOf(content, who)
-  const { colors } = demandOf(content, scenario)
+export function cubesPrice(eye: Eye, who: Readonly<Character>): number {
+  const { taste } = eye
+  const caps = capsOf(eye.content, who)
+  const { colors } = demandOf(eye)
   let held = 0
   let cap = 0
   let fit = 0
@@ -111,7 +124,8 @@ export function cubesPrice(
     fit += who.cubes[color] * colors[color]
   }
   let sum = fit
-  for (let i = 1; i <= held; i++) sum += nthCube(i, cap) + (i <= taste.keepCubes ? 15 : 0)
+  for (let i = 1; i <= held; i++)
+    sum += taste.cubes * nthCube(i, cap) + (i <= taste.keepCubes ? 15 : 0)
   return sum
 }
 
@@ -122,8 +136,8 @@ function nthCube(i: number, cap: number): number {
 }
 
 /** What a growth token brings: a step is worth some cubes, dice and traits for the rest of the campaign. */
-export function growthPrice(who: Readonly<Character>, scenario: number): number {
-  return who.stage === 2 ? 0.2 : 2.4 - 0.3 * scenario
+export function growthPrice({ scenario, taste }: Eye, who: Readonly<Character>): number {
+  return who.stage === 2 ? 0.2 : taste.growth * (2.4 - 0.3 * scenario)
 }
 
 /** A token of many is worth less than one of few. */
@@ -134,39 +148,28 @@ export function tokensPrice(n: number): number {
 const UNFLIP = 3
 
 /** What a gain is worth to a character, roughly: what it has no room for is worth nothing. */
-export function gainsPrice(
-  content: Content,
-  who: Readonly<Character>,
-  gains: Gains,
-  scenario: number,
-): number {
+export function gainsPrice(eye: Eye, who: Readonly<Character>, gains: Gains): number {
   const lists = 'all' in gains ? [gains.all] : gains.chooseOne
   return Math.max(
     0,
-    ...lists.map((list) =>
-      list.reduce((sum, gain) => sum + gainPrice(content, who, gain, scenario), 0),
-    ),
+    ...lists.map((list) => list.reduce((sum, gain) => sum + gainPrice(eye, who, gain), 0)),
   )
 }
 
-function gainPrice(
-  content: Content,
-  who: Readonly<Character>,
-  gain: Gain,
-  scenario: number,
-): number {
+function gainPrice(eye: Eye, who: Readonly<Character>, gain: Gain): number {
+  const { content, taste } = eye
   switch (gain.k) {
     case 'success':
       return gain.n
     case 'growth':
-      return gain.n * growthPrice(who, scenario)
+      return gain.n * growthPrice(eye, who)
     case 'grantCard':
       return 4
     case 'unflip': {
       const fitting = who.hand.filter(
         (held) => held.state === 'flipped' && hasType(content, held.card, gain.types),
       )
-      return UNFLIP * Math.min(gain.n, fitting.length)
+      return taste.cards * UNFLIP * Math.min(gain.n, fitting.length)
     }
     case 'cube': {
       const caps = capsOf(content, who)
@@ -175,7 +178,7 @@ function gainPrice(
         color === 'any'
           ? COLORS.reduce((sum, one) => sum + caps[one] - who.cubes[one], 0)
           : caps[color] - who.cubes[color]
-      return 3.4 * Math.min(gain.n, Math.max(0, room))
+      return taste.cubes * 3.4 * Math.min(gain.n, Math.max(0, room))
     }
   }
 }
@@ -189,7 +192,13 @@ export function hasType(
 }
 
 /** What a list of losses costs, whoever bears it. */
-export function lossesPrice(losses: readonly Loss[]): number {
-  const each = { cube: 4, success: 1, growth: 2, flip: 3, sacrifice: 5 } as const
+export function lossesPrice({ taste }: Eye, losses: readonly Loss[]): number {
+  const each = {
+    cube: 4 * taste.cubes,
+    success: 1,
+    growth: 2,
+    flip: 3 * taste.cards,
+    sacrifice: 5,
+  } as const
   return losses.reduce((sum, loss) => sum + each[loss.k] * loss.n, 0)
 }

@@ -2,7 +2,6 @@ import {
   budgetOf,
   type Character,
   COLORS,
-  type Content,
   chancesAfter,
   contentOf,
   type EqOptions,
@@ -19,14 +18,11 @@ import {
 } from '@moothall/elfquest'
 import { type Holdings, holdingsOf } from './holdings.ts'
 import { oddsOf, shareOf } from './outlook.ts'
-import { gainsPrice, lossesPrice, type Taste, tokensPrice } from './prices.ts'
+import { type Eye, gainsPrice, lossesPrice, type Taste, tokensPrice } from './prices.ts'
 
 /** A position as it is looked at: who lives, and what there is to do. */
-interface Scene {
+interface Scene extends Eye {
   readonly t: T
-  readonly content: Content
-  readonly taste: Taste
-  readonly scenario: number
   readonly chars: readonly Readonly<Character>[]
   /** What each task would bring, once it was worked out. */
   readonly gains: Map<TaskId, readonly number[]>
@@ -60,7 +56,7 @@ export function worthOf(t: T, since: Since, taste: Taste): number {
     gains: new Map(),
   }
   let sum = -40 * campaign.dead.length
-  for (const who of chars) sum += holdingsOf(scene.content, who, scene.scenario, taste).worth
+  for (const who of chars) sum += holdingsOf(scene, who).worth
   sum += tokensPrice(t.get('home').pool)
   const done = t.get('event').card !== since.card || campaign.scenario !== since.scenario
   if (done) return sum + idleWorth(scene, done)
@@ -82,8 +78,11 @@ function urgency(scene: Scene): number {
     penalty === null
       ? 0
       : (penalty.faces.length / 6) *
-        lossesPrice('all' in penalty.loss ? penalty.loss.all : (penalty.loss.chooseOne[0] ?? []))
-  return scene.taste.eager * (4 + 8 * Math.min(3, pace)) + harm
+        lossesPrice(
+          scene,
+          'all' in penalty.loss ? penalty.loss.all : (penalty.loss.chooseOne[0] ?? []),
+        )
+  return scene.taste.eager + scene.taste.press * Math.min(3, pace * pace) + harm
 }
 
 /** What stands between the tribe and the next event. */
@@ -91,7 +90,7 @@ function eventBurden(scene: Scene): number {
   const event = eventNow(scene)
   if (event === undefined) return urgency(scene)
   const open = event.successes - scene.t.get('event').successes
-  return urgency(scene) + PROGRESS * Math.max(0, open) + lossesPrice(event.cost)
+  return urgency(scene) + PROGRESS * Math.max(0, open) + lossesPrice(scene, event.cost)
 }
 
 /** A success that lies on the event is worth a little less than a token that can still go anywhere. */
@@ -145,7 +144,7 @@ function eventGain(
   who: readonly Readonly<Character>[],
   odds: readonly number[],
 ): number {
-  const { t, content, scenario, taste } = scene
+  const { t, taste } = scene
   const { successes, participants } = t.get('event')
   const open = event.successes - successes
   const target = `event/${event.id}`
@@ -153,9 +152,8 @@ function eventGain(
   for (const char of scene.chars) {
     const joins =
       participants.includes(char.id) ||
-      (who.includes(char) &&
-        (event.mode === 'solo' || shareOf(content, char, goal, target, scenario).dice > 0))
-    if (joins) prize += gainsPrice(content, char, event.reward.perParticipant, scenario)
+      (who.includes(char) && (event.mode === 'solo' || shareOf(scene, char, goal, target).dice > 0))
+    if (joins) prize += gainsPrice(scene, char, event.reward.perParticipant)
   }
   for (const gain of event.reward.once) if ('n' in gain) prize += gain.n
   const topping = toppings(scene, goal, who, target)
@@ -180,11 +178,11 @@ function eventGain(
     const steps: number[] = []
     for (const one of scene.chars.filter(speaking)) {
       if (who.length === 1 && who[0] === one) continue
-      for (const send of shareOf(content, one, goal, key, scenario).sends)
+      for (const send of shareOf(scene, one, goal, key).sends)
         for (let i = 0; i < send.n; i++) steps.push(send.price / send.n)
     }
     for (const one of who.filter(speaking)) {
-      for (const price of shareOf(content, one, goal, key, scenario).flips) steps.push(price + 0.3)
+      for (const price of shareOf(scene, one, goal, key).flips) steps.push(price + 0.3)
       const spare = COLORS.reduce((sum, color) => sum + one.cubes[color], 0) - 4 - taste.keepCubes
       for (let i = 0; i < 2 * Math.max(0, spare); i++) steps.push(2.1)
     }
@@ -232,7 +230,7 @@ function taskGain(scene: Scene, id: TaskId, successes: number): number {
 }
 
 function held(scene: Scene): Holdings[] {
-  return scene.chars.map((who) => holdingsOf(scene.content, who, scene.scenario, scene.taste))
+  return scene.chars.map((who) => holdingsOf(scene, who))
 }
 
 /** Given to whoever has the fewest. */
@@ -262,7 +260,7 @@ function idleWorth(scene: Scene, done: boolean): number {
     let dice = whiteSpent ? 0 : event.whiteDice
     let matches = 0
     for (const one of who) {
-      const share = shareOf(scene.content, one, goal, `event/${event.id}`, scene.scenario)
+      const share = shareOf(scene, one, goal, `event/${event.id}`)
       dice += share.dice
       matches += share.matches
     }
@@ -282,13 +280,13 @@ const LATER = 0.85
 
 /** What the best task of this character brings. */
 function taskWorth(scene: Scene, who: Readonly<Character>): number {
-  const { content, t, scenario } = scene
+  const { content, t } = scene
   let best = 0
   for (const id of TASKS) {
     const task = content.task(id)
     task.traitSets.forEach((_, set) => {
       const goal = goalOf(content, { kind: 'task', task: id, set })
-      const share = shareOf(content, who, goal, `task/${id}/${set}`, scenario)
+      const share = shareOf(scene, who, goal, `task/${id}/${set}`)
       const odds = oddsOf(
         task.whiteDice + share.dice,
         share.matches,

@@ -60,7 +60,8 @@ export function playOut<G extends AnyGame>(
     readonly first?: (open: readonly OpenDecision[], game: G) => readonly OpenDecision[]
     /** More choices than this are taken for a game that never ends. */
     readonly most: number
-    readonly each?: (game: G, rows: readonly Row[]) => void
+    /** After every choice; true ends it there. */
+    readonly each?: (game: G, rows: readonly Row[]) => unknown
   },
 ): PlayedOut {
   const rows: Row[] = []
@@ -96,7 +97,7 @@ export function playOut<G extends AnyGame>(
         undefined,
         faults.map((fault) => `row ${row.n} ${answered}: ${fault}`),
       )
-    spec.each?.(game, rows)
+    if (spec.each?.(game, rows) === true) break
   }
   return done(undefined, faultsOf(game))
 }

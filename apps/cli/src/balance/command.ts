@@ -1,0 +1,74 @@
+import type { BotName } from '@moothall/bots'
+import { readArgs } from '../args.ts'
+import { type CampaignFigures, playCampaign } from './campaign.ts'
+import { meanOf, plain } from './figures.ts'
+import {
+  carefulLines,
+  greedyLines,
+  type Line,
+  lockLine,
+  randomLines,
+  tribeLines,
+  variantLines,
+} from './targets.ts'
+
+export const balanceUsage =
+  'balance [--campaigns N] [--tribes N] [--variants N] [--seed S] [--only greedy|careful|random|tribes|variants,…] [--json]'
+
+const PARTS = ['greedy', 'careful', 'random', 'tribes', 'variants'] as const
+
+/**
+ * Plays campaigns of ElfQuest by code and holds what came of them against the targets of its content. Exit code 1 if a
+ * target is missed.
+ */
+export function balance(
+  argv: readonly string[],
+  print: (line: string) => void,
+  progress: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+): number {
+  const args = readArgs(argv, {
+    values: ['campaigns', 'tribes', 'variants', 'seed', 'only'],
+    flags: ['json'],
+  })
+  const n = args.number('campaigns', 400)
+  const seed = args.text('seed') ?? 'balance'
+  const parts = args.text('only')?.split(',') ?? PARTS
+  const wants = (part: (typeof PARTS)[number]): boolean => parts.includes(part)
+  const lines: Line[] = []
+  const play = (bot: BotName): CampaignFigures[] =>
+    Array.from({ length: n }, (_, i) => {
+      if (i % 20 === 19) progress(`${bot}: ${i + 1} of ${n} campaigns`)
+      return playCampaign({ bot, seed: `${seed}/${bot}/${i}`, players: 1 + (i % 4) })
+    })
+  const greedy = wants('greedy') || wants('careful') ? play('greedy') : []
+  if (wants('greedy')) {
+    lines.push(...greedyLines(greedy), lockLine('greedy', greedy))
+    const decisions = plain(meanOf(greedy.map((one) => one.decisions)))
+    lines.push({
+      id: 'size',
+      what: 'seasons and choices a campaign, greedy',
+      found: `${plain(meanOf(greedy.map((one) => one.seasons)))}, ${decisions}`,
+      bar: 'reported only',
+    })
+  }
+  if (wants('careful')) {
+    const careful = play('careful')
+    lines.push(...carefulLines(greedy, careful), lockLine('careful', careful))
+  }
+  if (wants('random')) {
+    lines.push(...randomLines(n, seed), lockLine('random', play('random')))
+  }
+  if (wants('tribes')) lines.push(...tribeLines(args.number('tribes', 100), seed, progress))
+  if (wants('variants')) lines.push(...variantLines(args.number('variants', 200), seed))
+  lines.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  if (args.flag('json')) print(JSON.stringify(lines, null, 2))
+  else {
+    print('| target | what | found | bar | |')
+    print('| --- | --- | --- | --- | --- |')
+    for (const { id, what, found, bar, ok } of lines)
+      print(
+        `| ${id} | ${what} | ${found} | ${bar} | ${ok === undefined ? '' : ok ? 'met' : 'MISSED'} |`,
+      )
+  }
+  return lines.some((line) => line.ok === false) ? 1 : 0
+}

@@ -10,7 +10,7 @@ import {
   type T,
   type TaskId,
 } from '@moothall/elfquest'
-import { tableFor } from '../games.ts'
+import { gameNamed, tableFor } from '../games.ts'
 import { playOut } from '../playing.ts'
 
 /** What one scenario of a campaign came to. */
@@ -56,7 +56,7 @@ export interface CampaignSpec {
 /** Plays a campaign and writes down what balance is judged by. */
 export function playCampaign(spec: CampaignSpec): CampaignFigures {
   const from = {
-    ...tableFor('elfquest', spec.players, { chapters: 5, ...spec.options }),
+    ...tableFor(gameNamed('elfquest'), spec.players, { chapters: 5, ...spec.options }),
     secret: spec.seed,
   }
   const actions: CampaignFigures['actions'] = {

@@ -3,10 +3,11 @@
  * the hash of its bytes. The server runs these and keeps them as long as a game needs them.
  *
  *   node infra/dev/bundles.mjs FOLDER            the games of the house
- *   node infra/dev/bundles.mjs FOLDER FILE…      games of your own, each the default export of its file
+ *   node infra/dev/bundles.mjs FOLDER FILE…      games of your own, each the default export of its file, and content
+ *                                                packs: a JSON file, or a folder of such files
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -23,12 +24,58 @@ const GAMES = [
 ]
 
 /** The code of one game, whose ruleset is the module's default export. Equal sources give equal bytes. */
-export async function bundle({ from, name }) {
+export async function bundle(game) {
+  if (game.pack !== undefined) {
+    await checkPack(game.pack)
+    return inOneFile(
+      `${importsOf(game.pack)}
+import { elfquestWith } from '@moothall/elfquest/packs/rules.ts'
+import { expand } from '@moothall/elfquest/packs/expand.ts'
+export default elfquestWith(expand([${game.pack.map((_, i) => `file${i}`)}]))`,
+      game.pack.join(', '),
+    )
+  }
+  const { from, name } = game
+  return inOneFile(
+    `export { ${name} as default } from ${JSON.stringify(resolve(root, from))}`,
+    name,
+  )
+}
+
+const importsOf = (files) =>
+  files.map((file, i) => `import file${i} from ${JSON.stringify(file)}`).join('\n')
+
+/** @throws PackError if something is wrong with a content pack */
+async function checkPack(files) {
+  const code = await inOneFile(
+    `${importsOf(files)}
+import { readPack } from '@moothall/elfquest/packs/read.ts'
+export const read = readPack([${files.map((file, i) => `{ name: ${JSON.stringify(file)}, content: file${i} }`)}])`,
+    files.join(', '),
+  )
+  const { read } = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  )
+  if (read.ok) return
+  const lines = read.problems.map(({ file, path, message }) =>
+    [file, path, message].filter((part) => part !== '').join(': '),
+  )
+  throw new PackError(lines.join('\n'))
+}
+
+/** A content pack that cannot be played with: its message has a line for each fault. */
+export class PackError extends Error {
+  name = 'PackError'
+}
+
+/** Everything that a module's source stands on, as one module. */
+async function inOneFile(source, name) {
   const entry = join(root, 'ruleset.virtual.js')
   const built = await build({
     root,
     configFile: false,
     logLevel: 'silent',
+    json: { namedExports: false },
     plugins: [
       {
         name: 'ruleset',
@@ -39,10 +86,7 @@ export async function bundle({ from, name }) {
             ? this.resolve(id, join(root, 'package.json'), { skipSelf: true })
             : undefined
         },
-        load: (id) =>
-          id === entry
-            ? `export { ${name} as default } from ${JSON.stringify(resolve(root, from))}`
-            : undefined,
+        load: (id) => (id === entry ? source : undefined),
       },
     ],
     build: {
@@ -62,6 +106,14 @@ export async function bundle({ from, name }) {
   return output[0].code
 }
 
+/** The files of a content pack: one, or all of a folder in order of name. Undefined for what is no pack. */
+export function packFiles(path) {
+  if (path.endsWith('.json')) return [path]
+  if (!statSync(path).isDirectory()) return undefined
+  const files = readdirSync(path, { recursive: true }).filter((file) => file.endsWith('.json'))
+  return files.sort().map((file) => join(path, file))
+}
+
 export const hashOfBundle = (code) => createHash('sha256').update(code).digest('hex')
 
 /** Writes the bundle of every game to `folder`, with a list of them, and takes away what was there before. */
@@ -79,6 +131,15 @@ async function writeBundles(folder, games = GAMES) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [folder, ...own] = process.argv.slice(2)
-  const games = own.map((file) => ({ from: resolve(file), name: 'default' }))
-  await writeBundles(resolve(folder), games.length > 0 ? games : undefined)
+  const games = own.map((path) => {
+    const pack = packFiles(resolve(path))
+    return pack === undefined ? { from: resolve(path), name: 'default' } : { pack }
+  })
+  try {
+    await writeBundles(resolve(folder), games.length > 0 ? games : undefined)
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
 }

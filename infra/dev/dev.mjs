@@ -14,8 +14,9 @@ const children = [
       bin('tsx', 'dist/cli.mjs'),
       'watch',
       '--clear-screen=false',
-      '--include=libs/*/src/**/*.ts',
-      ...ownGames().map((file) => `--include=${resolve(file)}`),
+      '--include=libs/*/src/**/*.{ts,json}',
+      // Of a folder of a content pack all files count.
+      ...ownGames().map((file) => `--include=${resolve(file)}{,/**}`),
       'infra/dev/serve.mjs',
     ],
     {

@@ -17,9 +17,12 @@ const run = (...argv: string[]): { code: number; lines: string[] } => {
   return { code: pack(argv, (line) => lines.push(line)), lines }
 }
 
-test.each(['random', 'greedy'] as const)(
+test.each([
+  ['random', 8],
+  ['greedy', 2],
+] as const)(
   'the %s bot plays whole stories with a second pack, by every number of people and all house rules',
-  (bot) => {
+  (bot, games) => {
     const known = gameOfPack(packIn(packFiles([marsh])))
     for (const options of [
       { chapters: 2 },
@@ -30,7 +33,7 @@ test.each(['random', 'greedy'] as const)(
         known,
         seed: `marsh/${options.events}`,
         bot,
-        games: 8,
+        games,
         players: undefined,
         options,
         strict: true,
@@ -38,16 +41,18 @@ test.each(['random', 'greedy'] as const)(
       })
       expect(report).toMatchObject({
         game: 'elfquest-salt-marsh',
-        finished: 8,
+        finished: games,
         stuck: 0,
         violations: 0,
       })
     }
   },
+  // The greedy bot thinks ahead.
+  120_000,
 )
 
 test('the command says who a pack is and how games with it went', () => {
-  const { code, lines } = run(marsh, '--games', '2', '--json')
+  const { code, lines } = run(marsh, '--games', '1', '--json')
   expect(code).toBe(0)
   expect(JSON.parse(lines.join('\n'))).toMatchObject({
     ok: true,
@@ -58,8 +63,8 @@ test('the command says who a pack is and how games with it went', () => {
     scenarios: 2,
     events: 7,
     games: [
-      { bot: 'random', games: 2, stuck: 0, violations: 0 },
-      { bot: 'greedy', games: 2, stuck: 0, violations: 0 },
+      { bot: 'random', games: 1, stuck: 0, violations: 0 },
+      { bot: 'greedy', games: 1, stuck: 0, violations: 0 },
     ],
   })
 })
@@ -96,4 +101,38 @@ test('a fault is told with file, place, what is wrong and what would be right', 
   expect(run(folder).lines[0]).toContain(`${file}: is no JSON: `)
   expect(() => run(join(folder, 'nothing'))).toThrow(UsageError)
   expect(() => run()).toThrow(UsageError)
+})
+
+test('the pack on the page for authors is whole, is played to its end, and its cards are told in words', () => {
+  const page = readFileSync(join(root, 'docs/content-packs.md'), 'utf8')
+  const parts = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] as string)
+  expect(parts).toHaveLength(3)
+  const folder = mkdtempSync(join(tmpdir(), 'pack-'))
+  for (const [i, part] of parts.entries()) writeFileSync(join(folder, `${i}.json`), part)
+  const { code, lines } = run(folder, '--words', '--games', '2')
+  expect(code).toBe(0)
+  expect(lines[0]).toMatch(/^tiny 1\.0\.0, [0-9a-f]{64}$/)
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^hand\.3\.1 \(Sister\): Traits: Kin and Song\. .*for good.*: 8 dice\.$/),
+  )
+  for (const bot of ['random', 'greedy'])
+    expect(lines).toContainEqual(
+      expect.stringMatching(new RegExp(`^${bot}: 2 games, 0 stuck, 0 against the rules`)),
+    )
+})
+
+test('the page for authors names every field of hand cards, and the published schema is printed', () => {
+  const page = readFileSync(join(root, 'docs/content-packs.md'), 'utf8')
+  const published = readFileSync(join(root, 'libs/elfquest/pack.schema.json'), 'utf8')
+  const schema = JSON.parse(run('--schema').lines.join('\n'))
+  expect(schema).toEqual(JSON.parse(published))
+  const fields = [
+    ...Object.keys(schema.properties),
+    ...Object.keys(schema.$defs.handCard.properties),
+    ...Object.keys(schema.$defs.character.properties),
+    ...Object.keys(schema.$defs.event.anyOf[0].properties),
+  ]
+  expect(
+    fields.filter((field) => !page.includes(`\`${field}\``) && !page.includes(`"${field}"`)),
+  ).toEqual([])
 })

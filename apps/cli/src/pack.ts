@@ -1,5 +1,5 @@
-import { type BotName, bots } from '@moothall/bots'
-import { contentHash } from '@moothall/elfquest'
+import type { BotName } from '@moothall/bots'
+import { contentHash, elfquestWith } from '@moothall/elfquest'
 import type { Pack } from '@moothall/elfquest/packs/expand.ts'
 import { packSchema } from '@moothall/elfquest/packs/shapes.ts'
 import { readArgs, UsageError } from './args.ts'
@@ -8,7 +8,10 @@ import { packFiles, problemLine, readPackFiles } from './pack-files.ts'
 import { readBot, readPairs, type SimReport, simulate } from './sim.ts'
 
 export const packUsage =
-  'pack FILE|FOLDER… [--games N] [--bot random|greedy] [--seed S] [--options a=b,…] [--json]\npack --schema'
+  'pack FILE|FOLDER… [--games N] [--bot random|greedy] [--seed S] [--options a=b,…] [--words] [--json]\npack --schema'
+
+/** One that tries everything, and one that wants to win. */
+const BOTS: readonly BotName[] = ['random', 'greedy']
 
 /**
  * Says what is wrong with a content pack, and plays games with it if nothing is. Exit code 1 if something is wrong or a
@@ -17,7 +20,7 @@ export const packUsage =
 export function pack(argv: readonly string[], print: (line: string) => void): number {
   const args = readArgs(argv, {
     values: ['games', 'bot', 'seed', 'options', 'repro-dir'],
-    flags: ['json', 'schema'],
+    flags: ['json', 'schema', 'words'],
   })
   if (args.flag('schema')) {
     print(JSON.stringify(packSchema(), null, 2))
@@ -35,22 +38,21 @@ export function pack(argv: readonly string[], print: (line: string) => void): nu
     return 1
   }
   const bot = args.text('bot')
-  const games = (bot === undefined ? (Object.keys(bots) as BotName[]) : [readBot(bot)]).map(
-    (name) =>
-      simulate({
-        known: gameOfPack(read.pack),
-        pack: files,
-        games: args.number('games', 8),
-        players: undefined,
-        seed: args.text('seed') ?? '1',
-        bot: name,
-        options: {
-          chapters: read.pack.content.scenarios.length,
-          ...readPairs(args.text('options')),
-        },
-        strict: true,
-        reproDir: args.text('repro-dir') ?? 'repro',
-      }),
+  const games = (bot === undefined ? BOTS : [readBot(bot)]).map((name) =>
+    simulate({
+      known: gameOfPack(read.pack),
+      pack: files,
+      games: args.number('games', 4),
+      players: undefined,
+      seed: args.text('seed') ?? '1',
+      bot: name,
+      options: {
+        chapters: read.pack.content.scenarios.length,
+        ...readPairs(args.text('options')),
+      },
+      strict: true,
+      reproDir: args.text('repro-dir') ?? 'repro',
+    }),
   )
   if (args.flag('json'))
     print(JSON.stringify({ ok: true, ...about(read.pack), advice: read.advice, games }, null, 2))
@@ -62,6 +64,7 @@ export function pack(argv: readonly string[], print: (line: string) => void): nu
         .map(([what, n]) => `${n} ${what}`)
         .join(', '),
     )
+    if (args.flag('words')) for (const line of cardLines(read.pack)) print(line)
     for (const one of read.advice) print(`advice: ${problemLine(one)}`)
     for (const report of games) print(inWords(report))
   }
@@ -87,3 +90,13 @@ const inWords = (report: SimReport): string =>
       .map(([outcome, n]) => `${n} ${outcome}`)
       .join(', ') || 'none over'
   }; ${report.meanTurns} seasons each`
+
+/** What every card is called and does, as the hall tells it. */
+function cardLines(pack: Pack): string[] {
+  const { messages } = elfquestWith(pack)
+  const words = messages[pack.skins[0]?.language ?? 'en'] ?? {}
+  return Object.entries(words).flatMap(([key, about]) => {
+    const id = key.startsWith('eq.about.') ? key.slice('eq.about.'.length) : undefined
+    return id === undefined ? [] : [`${id} (${words[`eq.name.${id}`] ?? id}): ${about}`]
+  })
+}

@@ -35,10 +35,10 @@ export * from './dice/odds.ts'
 export * from './dice/pool.ts'
 export * from './dice/rerolls.ts'
 export * from './dice/traits.ts'
+export { elfquestWith } from './packs/rules.ts'
 export {
   base as baseContentReady,
   elfquest,
-  elfquestWith,
 } from './ruleset.ts'
 export * from './state.ts'
 export { COLORS, capsOf, roomOf, totalOf } from './tribe/cubes.ts'

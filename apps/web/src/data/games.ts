@@ -68,18 +68,36 @@ const FACES: Readonly<Record<string, FaceKeys>> = {
   },
 }
 
+/** A game played with another pack of cards, `elfquest-salt-marsh`: it is called by the id of the pack. */
+function packFace(ruleset: string): GameFace | undefined {
+  const [head = '', ...rest] = ruleset.split('-')
+  const face = FACES[head]
+  if (face === undefined || rest.length === 0) return undefined
+  const name = t('game.pack', { game: t(face.name), pack: rest.join(' ') })
+  return {
+    name,
+    long: name,
+    short: name,
+    emblem: face.emblem,
+    together: face.together ?? false,
+    making: face.making ?? false,
+  }
+}
+
 /** The face of a ruleset. One that this client was built without still gets a name and a plain box. */
 export function gameFace(ruleset: string): GameFace {
   const face = FACES[ruleset]
   if (!face)
-    return {
-      name: t('game.unknown'),
-      long: t('game.unknown'),
-      short: ruleset,
-      emblem: 'book-cover',
-      together: false,
-      making: false,
-    }
+    return (
+      packFace(ruleset) ?? {
+        name: t('game.unknown'),
+        long: t('game.unknown'),
+        short: ruleset,
+        emblem: 'book-cover',
+        together: false,
+        making: false,
+      }
+    )
   return {
     name: t(face.name),
     long: t(face.long),

@@ -169,6 +169,7 @@ export const en = {
   'game.eldervaleBattle.pitch':
     'Move onto a realm that is held, and fight for it with dice, Swords and hidden Magic.',
   'game.unknown': 'Another game',
+  'game.pack': '{game}: {pack}',
 
   // ---- tables
   'tables.title': 'Tables',

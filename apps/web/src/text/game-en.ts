@@ -367,6 +367,7 @@ export const gameEn = {
   'board.chosen': 'chosen',
   'board.several': 'Several choices here',
   'board.read': 'Read the board',
+  'board.about': 'What they do',
   'board.nothing': 'nothing',
 
   ...kernelEn,

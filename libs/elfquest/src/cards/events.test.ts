@@ -66,7 +66,8 @@ const proofs: Record<EventPart, (content: Content, event: EventCard, said: strin
       Object.assign(t.edit('event'), { whiteSpent: true, attempts: 1 }),
     )
     expect(again.attempt.dice.filter((die) => die.origin.kind === 'white')).toHaveLength(0)
-    return [attempt.dice.filter((die) => die.origin.kind === 'white').length]
+    // None are told in words.
+    return [attempt.dice.filter((die) => die.origin.kind === 'white').length].filter((n) => n > 0)
   },
   colors(content, event, said) {
     const { attempt } = rolled(content, event)

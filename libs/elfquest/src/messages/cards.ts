@@ -22,7 +22,7 @@ export const cardsEn: Readonly<Record<string, string>> = {
   'eq.card.solo': 'For a single character',
   'eq.card.tribal': 'For any number of characters',
   'eq.card.whiteDice':
-    '{n, plural, one {# white die} other {# white dice}} the first time it is rolled for',
+    '{n, plural, =0 {No white dice} one {# white die} other {# white dice}} the first time it is rolled for',
   'eq.card.colors': 'Dice from cubes: {colors}',
   'eq.card.reads': 'Failing dice are thrown again for {traits}',
   'eq.card.weight': '{trait} ({n} times)',
@@ -34,7 +34,7 @@ export const cardsEn: Readonly<Record<string, string>> = {
   'eq.card.each': 'Each who takes part gets {what}',
   'eq.card.once': 'The tribe gets {what}',
   'eq.card.penalty':
-    'Unfinished when a season ends, die faces {faces}: {what} lost among those who tried',
+    'Unfinished when a season ends, on die faces {faces}, those who tried lose together: {what}',
 
   'eq.card.taskWhite': '{n, plural, one {# white die} other {# white dice}} every time',
   'eq.card.per': 'For every {n, plural, one {# success} other {# successes}}: {what}',

@@ -18,12 +18,18 @@ it('shows a game without a board of its own in the words of its ruleset', async 
     'board.pool': 'The middle',
     'x.name.elyse': 'Elyse',
     'x.name.march': 'March',
+    'x.about.march': 'Moves 3 steps.',
+    'x.about.halt': 'Lies nowhere.',
   }
   render(<GameView source={new Stage({ entities, messages })} />)
   const board = within(await screen.findByRole('region', { name: 'Board' }))
   expect(board.getByRole('heading', { name: 'Characters' })).toBeTruthy()
   const told = board.getByText('Elyse').parentElement?.textContent
   expect(told).toBe('Elysepowerspent 1, unspent 2In handMarchfree✓')
+  // What cards do is told for those that lie there.
+  const about = board.getByText('What they do').closest('details')
+  expect(about?.textContent).toBe('What they doMarchMoves 3 steps.')
+  expect(about?.open).toBe(true)
   // What belongs to a seat is called by whoever sits there.
   const purse = board.getByText('coins').closest('.generic-entity')
   expect(purse?.textContent).toMatch(/^\D+coins4$/)

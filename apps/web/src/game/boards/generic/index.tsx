@@ -9,37 +9,44 @@ import './generic.css'
 
 /**
  * The words of a ruleset for what lies on its table: `board.KIND` is the heading of a kind, `board.KIND.FIELD` the name
- * of a field, and a field of no words at all is left out. Things are called by the sentence that ends in `.name.ID`;
- * what has the number of a seat for an id, and says so in its field `seat`, by whoever sits there.
+ * of a field, and a field of no words at all is left out. Things are called by the sentence that ends in `.name.ID`,
+ * and what they do stands in the one that ends in `.about.ID`; what has the number of a seat for an id, and says so in its field `seat`, by whoever sits there.
  */
 interface Lexicon {
   readonly kind: (kind: string) => string
   readonly field: (kind: string, field: string) => string
   readonly name: (id: string) => string | undefined
+  readonly about: (id: string) => string | undefined
 }
 
-const NAME = /\.name\.(.+)$/
+interface ById {
+  readonly name: ReadonlyMap<string, string>
+  readonly about: ReadonlyMap<string, string>
+}
 
-const namesByMessages = new WeakMap<object, ReadonlyMap<string, string>>()
+const BY_ID = /\.(name|about)\.(.+)$/
 
-function namesIn(messages: GameInfo['messages']): ReadonlyMap<string, string> {
-  const known = namesByMessages.get(messages)
+const byMessages = new WeakMap<object, ById>()
+
+function wordsById(messages: GameInfo['messages']): ById {
+  const known = byMessages.get(messages)
   if (known !== undefined) return known
-  const names = new Map<string, string>()
-  for (const [key, words] of Object.entries(messages)) {
-    const id = NAME.exec(key)?.[1]
-    if (id !== undefined) names.set(id, words)
+  const words = { name: new Map<string, string>(), about: new Map<string, string>() }
+  for (const [key, sentence] of Object.entries(messages)) {
+    const [, part, id] = BY_ID.exec(key) ?? []
+    if (id !== undefined) words[part as keyof ById].set(id, sentence)
   }
-  namesByMessages.set(messages, names)
-  return names
+  byMessages.set(messages, words)
+  return words
 }
 
 function lexicon({ messages }: GameInfo): Lexicon {
-  const names = namesIn(messages)
+  const { name, about } = wordsById(messages)
   return {
     kind: (kind) => messages[`board.${kind}`] ?? kind,
     field: (kind, field) => messages[`board.${kind}.${field}`] ?? field,
-    name: (id) => names.get(id),
+    name: (id) => name.get(id),
+    about: (id) => about.get(id),
   }
 }
 
@@ -67,6 +74,7 @@ function GenericBoard({ frame, info }: BoardProps) {
               return <Entity key={key} {...parts} />
             })}
           </div>
+          <About ids={idsIn(entities)} words={words} />
         </section>
       ))}
     </div>
@@ -112,6 +120,36 @@ function Entity({
   )
 }
 
+/** Everything in a value that may be the id of a thing, once each. */
+function idsIn(value: unknown, into = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string') into.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) idsIn(part, into)
+  return into
+}
+
+/** What the things of a kind do, for whoever asks. A single one is told at once. */
+function About({ ids, words }: { readonly ids: ReadonlySet<string>; readonly words: Lexicon }) {
+  const told = [...ids].flatMap((id) => {
+    const about = words.about(id)
+    return about === undefined ? [] : [{ id, name: words.name(id) ?? id, about }]
+  })
+  if (told.length === 0) return null
+  return (
+    <details className="generic-about" open={told.length === 1}>
+      <summary>{tg('board.about')}</summary>
+      <dl>
+        {told.map(({ id, name, about }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
 /** A value in words as short as can be; what has a name is called by it. */
 function plain(value: Json, name: Lexicon['name']): string {
   if (value === null || value === '') return '–'
@@ -131,5 +169,5 @@ function plain(value: Json, name: Lexicon['name']): string {
 
 export const generic: BoardModule = {
   Board: GenericBoard,
-  nameOf: (id, info) => (info === undefined ? undefined : namesIn(info.messages).get(id)),
+  nameOf: (id, info) => (info === undefined ? undefined : wordsById(info.messages).name.get(id)),
 }

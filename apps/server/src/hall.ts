@@ -42,8 +42,9 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
     service.outages.interval,
   )
   const sweep = setInterval(() => {
-    const { people, recovery, bundles } = service
-    for (const swept of [people.sweep(), recovery.sweep(), bundles.sweep()]) swept.catch(() => {})
+    const { people, recovery, bundles, counts } = service
+    for (const swept of [people.sweep(), recovery.sweep(), bundles.sweep(), counts.sweep()])
+      swept.catch(() => {})
   }, 3_600_000)
   sweep.unref()
   let url = ''

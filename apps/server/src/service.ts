@@ -16,6 +16,7 @@ import { SqlJournal } from './journal/sql-journal.ts'
 import { Lobbies } from './lobbies/lobbies.ts'
 import { folderPost, type Post, smtpPost } from './mail/post.ts'
 import { Metrics } from './metrics.ts'
+import { Counts } from './people/counts.ts'
 import { People } from './people/people.ts'
 import { Recovery } from './people/recovery.ts'
 import { Rooms } from './rooms/rooms.ts'
@@ -35,6 +36,7 @@ export interface Service {
   readonly people: People
   readonly post: Post
   readonly recovery: Recovery
+  readonly counts: Counts
   readonly lobbies: Lobbies
   readonly rooms: Rooms
   readonly games: Games
@@ -119,6 +121,7 @@ export async function openService(
     people,
     post,
     recovery,
+    counts: new Counts(database.sql, now),
     games: new Games(database.prisma, journal, rooms, bus),
     histories: new Histories(journal),
     campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),

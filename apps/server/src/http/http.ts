@@ -25,6 +25,7 @@ import Fastify, {
 import type { TSchema } from 'typebox'
 import type { Subject } from '../access.ts'
 import { newId } from '../ids.ts'
+import { networkOf } from '../people/counts.ts'
 import { PLAIN_ROUTES, ROUTE_PERMISSIONS } from '../permissions.ts'
 import type { Service } from '../service.ts'
 import { refusalOf } from './errors.ts'
@@ -38,7 +39,7 @@ const API = '/api/v1'
 const BODY_LIMIT = 64 * 1024
 /** Bytes that single routes take, where they take more than the others. */
 const LARGE: Partial<Record<RouteKey, number>> = { 'POST /games/import': GAME_FILE_LIMIT }
-/** Tries a minute from one address, where guessing or flooding would pay. */
+/** Tries a minute from one address, at all processes together, where guessing or flooding would pay. */
 const TIGHT: Partial<Record<RouteKey, number>> = {
   'POST /sessions': 20,
   'POST /accounts': 20,
@@ -182,12 +183,16 @@ function routes(app: FastifyInstance, service: Service): void {
       url: API + path,
       bodyLimit: LARGE[key] ?? BODY_LIMIT,
       schema: documented(key, schema, who),
-      ...(tight === undefined || service.config.MOOTHALL_RATE === 0
-        ? {}
-        : { config: { rateLimit: { max: tight, timeWindow: 60_000 } } }),
       onRequest: async (request, reply) => {
         // What is answered is for whoever asks, at this moment: no cache on the way may keep it.
         void reply.header('cache-control', 'no-store')
+        if (tight !== undefined && service.config.MOOTHALL_RATE > 0) {
+          const limit = { most: tight, within: 60_000 }
+          if ((await service.counts.add([key, networkOf(request.ip)], limit)) > tight) {
+            void reply.header('retry-after', '60')
+            throw new HallRefusal('RATE_LIMITED')
+          }
+        }
         // Before any of a large body is read: strangers may not make the hall work that hard.
         if (LARGE[key] !== undefined && (await sessionOf(service.people, request)) === undefined)
           throw new HallRefusal('NOT_SIGNED_IN')

@@ -44,7 +44,10 @@ export function handlers(service: Service): Handlers {
       return welcome(reply, made)
     },
     'POST /sessions': async ({ body, reply, session }) =>
-      welcome(reply, await people.signIn(body.email, body.password, session?.token)),
+      welcome(
+        reply,
+        await people.signIn(body.email, body.password, reply.request.ip, session?.token),
+      ),
     'DELETE /sessions/current': async ({ reply, session }) => {
       if (session !== undefined) await people.signOut(session.token)
       takeCookie(reply, config.MOOTHALL_SECURE)
@@ -63,7 +66,12 @@ export function handlers(service: Service): Handlers {
     },
     'PUT /me/password': async (call) => {
       const { current, password } = call.body
-      const changed = await people.changePassword(me(call).id, current, password)
+      const changed = await people.changePassword(
+        me(call).id,
+        current,
+        password,
+        call.reply.request.ip,
+      )
       recovery.tellChanged(changed.account)
       return welcome(call.reply, changed)
     },

@@ -6,6 +6,7 @@ import { newId, newToken, tokenHash } from '../ids.ts'
 import type { Database } from '../storage/database.ts'
 import { isUniqueViolation } from '../storage/errors.ts'
 import type { Sql } from '../storage/sql.ts'
+import { Counts, type Limit, networkOf } from './counts.ts'
 import { checkPassword } from './passwords.ts'
 
 /** The person behind a session. */
@@ -26,6 +27,12 @@ export interface SignedIn {
 export const SESSION_DAYS = 90
 const DAY = 86_400_000
 const HOUR = 3_600_000
+/**
+ * Wrong passwords for one account, from one address and from all together. Guessing stays hopeless, and whoever wants to
+ * lock somebody else out must come from many places.
+ */
+const WRONG_FROM_ONE: Limit = { most: 10, within: HOUR / 4 }
+const WRONG_FROM_ALL: Limit = { most: 100, within: HOUR }
 
 /** Accounts, guests and their sessions. */
 export class People {
@@ -33,6 +40,7 @@ export class People {
   readonly #sql: Sql
   readonly #bus: Bus
   readonly #now: () => number
+  readonly #counts: Counts
   /** Checked against where there is no account, so that the time taken does not tell whether there is one. */
   readonly #nobody: Promise<string>
 
@@ -41,6 +49,7 @@ export class People {
     this.#sql = database.sql
     this.#bus = bus
     this.#now = now
+    this.#counts = new Counts(database.sql, now)
     this.#nobody = hash(newToken())
   }
 
@@ -96,13 +105,39 @@ export class People {
     }
   }
 
+  async #verified(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+    return verify(passwordHash ?? (await this.#nobody), password)
+  }
+
+  /** One try at a password. Wrong ones are counted; after too many none is looked at for a while, not even a right one. */
+  async #tried(name: string, from: string, verified: () => Promise<boolean>): Promise<boolean> {
+    const one = ['password', name, networkOf(from)]
+    const all = ['password', name]
+    const may = await this.#counts.mayAll([
+      [one, WRONG_FROM_ONE],
+      [all, WRONG_FROM_ALL],
+    ])
+    if (!may) throw new HallRefusal('RATE_LIMITED')
+    const right = await verified()
+    if (right) await this.#counts.forget(one)
+    else
+      await Promise.all([
+        this.#counts.add(one, WRONG_FROM_ONE),
+        this.#counts.add(all, WRONG_FROM_ALL),
+      ])
+    return right
+  }
+
   /**
    * A new session; the one that the request came with, if any, ends.
-   * @throws HallRefusal WRONG_CREDENTIALS
+   * `from`: the network address, whose wrong tries are counted.
+   * @throws HallRefusal WRONG_CREDENTIALS, RATE_LIMITED after too many wrong tries
    */
-  async signIn(email: string, password: string, before?: string): Promise<SignedIn> {
-    const found = await this.#prisma.account.findUnique({ where: { email: email.toLowerCase() } })
-    const right = await verify(found?.passwordHash ?? (await this.#nobody), password)
+  async signIn(email: string, password: string, from: string, before?: string): Promise<SignedIn> {
+    const name = email.toLowerCase()
+    const found = await this.#prisma.account.findUnique({ where: { email: name } })
+    // Counted for addresses without an account, too: being stopped must not tell that there is one.
+    const right = await this.#tried(name, from, () => this.#verified(found?.passwordHash, password))
     if (found?.passwordHash == null || !right) throw new HallRefusal('WRONG_CREDENTIALS')
     const token = await this.#sessionByPassword(found.id, found.passwordHash)
     if (token === undefined) throw new HallRefusal('WRONG_CREDENTIALS')
@@ -112,11 +147,13 @@ export class People {
 
   /**
    * A new password for whoever knows the old one. All sessions end; `token` of the answer is a new one.
-   * @throws HallRefusal WRONG_CREDENTIALS, WEAK_PASSWORD
+   * @throws HallRefusal WRONG_CREDENTIALS, WEAK_PASSWORD, RATE_LIMITED after too many wrong tries
    */
-  async changePassword(id: string, old: string, password: string): Promise<SignedIn> {
+  async changePassword(id: string, old: string, password: string, from: string): Promise<SignedIn> {
     const found = await this.#prisma.account.findUnique({ where: { id } })
-    const right = await verify(found?.passwordHash ?? (await this.#nobody), old)
+    const right = await this.#tried(found?.email ?? id, from, () =>
+      this.#verified(found?.passwordHash, old),
+    )
     if (found?.passwordHash == null || found.email === null || !right)
       throw new HallRefusal('WRONG_CREDENTIALS')
     checkPassword(password, { email: found.email, nickname: found.nickname })

@@ -16,6 +16,8 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/docs': server,
+      '/bundles': server,
+      '/dev': server,
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -17,6 +17,8 @@ const children = [
       '--include=libs/*/src/**/*.{ts,json}',
       // Of a folder of a content pack all files count.
       ...ownGames().map((file) => `--include=${resolve(file)}{,/**}`),
+      // What the server builds by itself as it starts is no change to start again for.
+      '--exclude=apps/server/dist/**',
       'infra/dev/serve.mjs',
     ],
     {
@@ -36,6 +38,11 @@ const children = [
   spawn(process.execPath, [bin('vite', 'bin/vite.js')], {
     cwd: join(root, 'apps', 'web'),
     stdio: 'inherit',
+    // Also where the server was told another port.
+    env: {
+      MOOTHALL_SERVER: `http://127.0.0.1:${process.env.MOOTHALL_PORT ?? 3000}`,
+      ...process.env,
+    },
   }),
 ]
 

@@ -80,3 +80,9 @@ test('the lockfile has a place for whatever a package in it needs', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('the server for developing hands on whatever the page asks of the hall', () => {
+  const config = read('apps/web/vite.config.ts')
+  for (const path of ['/api', '/bundles', '/dev', '/docs', '/socket.io'])
+    expect(config).toContain(`'${path}':`)
+})

@@ -201,8 +201,6 @@ export class HallPages {
         as: ingrid,
         ready: '.story-move',
         then: async (page) => {
-          await page.getByRole('checkbox').click()
-          await page.locator('input[type="checkbox"]:not(:checked):not(:disabled)').waitFor()
           await page.locator('.story-move .btn').first().click()
           await page.getByRole('button', { name: 'Leave it here' }).scrollIntoViewIfNeeded()
         },

@@ -305,7 +305,7 @@ export const en = {
   'mine.title': 'Your games',
   'mine.lead':
     '{n, plural, =0 {Here stand the games that you play or have played.} one {One game is under way.} other {{count} games are under way.}}',
-  'mine.over': 'Put away',
+  'mine.over': 'Played to the end',
   'mine.empty': 'No games yet. Open a box and play; it takes one press.',
 
   // ---- campaigns

@@ -250,6 +250,7 @@ export class HallPages {
           await page.getByRole('button', { name: 'Who sits where' }).click()
         },
       },
+      { name: 'game-resting', path: `/games/${resting}`, as: bram, ready: '.game .decision' },
       { name: 'game-watching', path: `/games/${withBots}`, as: newcomer, ready: '.game .decision' },
       { name: 'game-over', path: `/games/${over}`, as: ingrid, ready: '.game .over' },
       {

@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { client, wireOf } from './data/client.ts'
 import { HallProvider } from './data/hall.ts'
 import { LiveHall } from './data/live-hall.ts'
+import { watchForNewerPage } from './data/newer.ts'
 import { SessionProvider } from './data/session.tsx'
 import { registerIcons } from './pieces/GameIcon.tsx'
 import { icons } from './pieces/generated/hall-icons.ts'
@@ -11,6 +12,7 @@ import './styles/index.css'
 import { startPreferences } from './theme/preferences.ts'
 
 startPreferences()
+watchForNewerPage(client)
 registerIcons(icons)
 
 const hall = new LiveHall(wireOf(client))

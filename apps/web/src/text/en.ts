@@ -28,6 +28,8 @@ export const en = {
   'menu.paper.help': 'for dark rooms, at night',
   'menu.density': 'Dense rows',
   'menu.density.help': 'more on the screen, with a mouse',
+  'newer.text': 'The hall has a newer page than this one.',
+  'newer.load': 'Load it',
   'connection.lost': 'The connection is lost. Trying again.',
   'toast.region': 'News',
   'toast.dismiss': 'Dismiss',

@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Game } from '@moothall/engine'
+import { bots } from '@moothall/bots'
+import { knowsContent } from '@moothall/elfquest'
+import { drawer, Game } from '@moothall/engine'
 import { expect, test } from 'vitest'
 import { bundle, hashOfBundle, PackError, packFiles } from './bundles.mjs'
 import { root } from './setup.mjs'
@@ -43,6 +45,15 @@ test('a content pack becomes a ruleset of its own, with its cards and no others'
     holders: ['p', 'p', 'p', 'p'],
   })
   expect(game.open().map((open) => open.kind)).toEqual(['eq.tribe'])
+  // Bots of the house have never seen these cards; the ruleset brings them along.
+  expect(knowsContent(game.table)).toBe(false)
+  for (let n = 1; n <= 5; n++) {
+    const [open] = game.open()
+    const prepared = game.prepareFor(open.seat, open.key, bots.greedy(open, drawer('a'), game))
+    expect(prepared.ok).toBe(true)
+    game.apply({ ...prepared.row, n, segment: 1, time: 0 })
+  }
+  expect(knowsContent(game.table)).toBe(true)
 })
 
 test('the same pack is the same bundle wherever it lies, and another number makes another', async () => {

@@ -5,7 +5,11 @@ import type { Answer, Draw, Imagined, OpenDecision, Seat } from '@moothall/engin
  * its dice are not in reach.
  */
 export interface Mind {
-  readonly ruleset: { readonly id: string }
+  readonly ruleset: {
+    readonly id: string
+    /** The cards of a ruleset that was made with a pack of them. */
+    readonly content?: unknown
+  }
   // biome-ignore lint/suspicious/noExplicitAny: games of all rulesets
   imagine(seat: Seat, seed: string): Imagined<any, any> | undefined
 }

@@ -1,4 +1,4 @@
-import { knowsContent, type T } from '@moothall/elfquest'
+import { type ContentSet, knowContent, knowsContent, type T } from '@moothall/elfquest'
 import {
   type Answer,
   type Draw,
@@ -94,7 +94,7 @@ class Thought {
   /** The answer that looks best; undefined if nothing can be imagined. */
   best(): Answer | undefined {
     const first = this.#mind.imagine(this.#open.seat, this.#seed)
-    if (first === undefined || !knowsContent(first.table as T)) return undefined
+    if (first === undefined || !knowsCards(first.table as T, this.#mind.ruleset)) return undefined
     this.#since = sinceOf(first.table as T)
     let best: Answer | undefined
     let most = Number.NEGATIVE_INFINITY
@@ -147,4 +147,10 @@ class Thought {
       game.answer(next, habit(next, this.#draw))
     }
   }
+}
+
+/** Can the cards of this game be looked up? A ruleset that was made with a pack brings them along. */
+function knowsCards(t: T, { content }: Mind['ruleset']): boolean {
+  if (!knowsContent(t) && content !== undefined) knowContent(content as ContentSet)
+  return knowsContent(t)
 }

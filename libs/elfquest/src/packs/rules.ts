@@ -16,20 +16,26 @@ import type { EqEntities, EqOptions } from '../state.ts'
 import { knowContent } from '../types.ts'
 import type { Pack } from './expand.ts'
 
+/** A ruleset that brings its cards along, for bots that have never seen them. */
+export interface RulesetOfPack extends Ruleset<EqEntities, EqOptions> {
+  readonly content: ContentSet
+}
+
 /**
  * The game with the cards and words of a pack: a ruleset of its own, `elfquest-PACK`, whose bundle holds the pack, so
  * that its hash names rules and cards together. The pack comes from `readPack`, which checks it.
  */
-export function elfquestWith({ content, skins }: Pack): Ruleset<EqEntities, EqOptions> {
+export function elfquestWith({ content, skins }: Pack): RulesetOfPack {
   const messages = Object.fromEntries(
     // The first skin of a language is the one that is shown.
     [...skins].reverse().map((skin) => [skin.language, wordsFor(content, skin)]),
   )
-  return rulesOf(knowContent(content), {
+  const ruleset = rulesOf(knowContent(content), {
     id: `elfquest-${content.id}`,
     version: content.version,
     messages: { en: { ...en, ...boardEn }, ...messages },
   })
+  return { ...ruleset, content }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RealHall } from '../halls/real-hall.ts'
@@ -115,6 +116,27 @@ test('every game of the hall has a box with a picture and a place among the rule
   for (const { id } of rulesets) await rules.page.locator(`h2#${id}`).waitFor()
   expect(await rules.page.locator('article').textContent()).not.toContain('no page about this game')
   await rules.context.close()
+})
+
+test('neither the first page nor the screen of a game loads more than 250 KB of script', async () => {
+  const look = { phone: false, theme: 'night' } as const
+  for (const name of ['door', 'game']) {
+    const { page, context } = await filled.open(browser, pageNamed(name), look)
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((one) => one.name)
+        .filter((one) => one.endsWith('.js')),
+    )
+    let size = 0
+    for (const url of new Set(scripts)) {
+      const code = await (await fetch(url)).arrayBuffer()
+      size += gzipSync(Buffer.from(code)).length
+    }
+    expect(scripts.length, name).toBeGreaterThan(1)
+    expect(size, name).toBeLessThanOrEqual(250_000)
+    await context.close()
+  }
 })
 
 test('the way from the door to the first choice is gone by keyboard alone', async () => {

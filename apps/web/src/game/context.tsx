@@ -5,7 +5,8 @@ import { bannerOf, type SeatNumber } from '../pieces/Banner.tsx'
 import { tg } from '../text/game.ts'
 import { gameEn } from '../text/game-en.ts'
 import type { BoardModule } from './boards/types.ts'
-import type { Desk, DeskState } from './panel/desk.ts'
+import type { Desk } from './panel/desk.ts'
+import type { DeskState } from './panel/desk-state.ts'
 import type { GameInfo, GameSource, Moment } from './source.ts'
 
 /** Whoever sits on a seat, as the screen shows them. */

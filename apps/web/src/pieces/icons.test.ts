@@ -34,12 +34,20 @@ const TAKES: Readonly<Record<string, number>> = {
 }
 
 it('every generated path is a path: each command has its numbers', async () => {
-  const sets = [
-    await import('./generated/hall-icons.ts'),
-    await import('./generated/elfquest-icons.ts'),
-  ]
-  for (const { icons } of sets) {
+  const hall = (await import('./generated/hall-icons.ts')).icons
+  const sheet = readFileSync(new URL('./generated/elfquest-icons.svg', import.meta.url), 'utf8')
+  const drawn = Object.fromEntries(
+    [...sheet.matchAll(/<symbol id="([^"]+)"[^>]*>(.*)<\/symbol>/g)].map(
+      ([, name = '', body = '']) => [
+        name,
+        { paths: [...body.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => d) },
+      ],
+    ),
+  )
+  expect(Object.keys(drawn)).toEqual((await import('./generated/elfquest-icons.ts')).icons.names)
+  for (const icons of [hall, drawn]) {
     for (const [name, { paths }] of Object.entries(icons)) {
+      expect(paths.length, name).toBeGreaterThan(0)
       for (const [, command = '', rest = ''] of paths
         .join('')
         .matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {

@@ -3,7 +3,7 @@ import { LOCALE } from '../../text/catalogue.tsx'
 import { tg } from '../../text/game.ts'
 import type { OptionHint, PanelHints } from '../boards/types.ts'
 import type { Game } from '../context.tsx'
-import type { DeskState } from './desk.ts'
+import type { DeskState } from './desk-state.ts'
 import { optionIn, type Step } from './draft.ts'
 import { actWords, problemWords, ruleWords } from './summary.ts'
 

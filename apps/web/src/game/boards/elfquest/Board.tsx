@@ -1,7 +1,7 @@
 import type { ReadTrait } from '@moothall/elfquest/content/schema.ts'
 import { goalOf } from '@moothall/elfquest/dice/pool.ts'
 import { useRef } from 'react'
-import { registerIcons } from '../../../pieces/GameIcon.tsx'
+import { registerSheet } from '../../../pieces/GameIcon.tsx'
 import { icons } from '../../../pieces/generated/elfquest-icons.ts'
 import { useDesk } from '../../context.tsx'
 import { split } from '../../panel/asks.ts'
@@ -23,7 +23,7 @@ import './tray.css'
 import './odds.css'
 import './hand.css'
 
-registerIcons(icons)
+registerSheet(icons)
 
 /** Traits that count now: of the attempt, of the task that is looked at, or of the event. */
 function useReads(frame: BoardProps['frame']): {

@@ -5,7 +5,7 @@ import { classes } from '../../../pieces/piece.ts'
 import { LOCALE } from '../../../text/catalogue.tsx'
 import { useDesk, useGame } from '../../context.tsx'
 import { split } from '../../panel/asks.ts'
-import type { DeskState } from '../../panel/desk.ts'
+import type { DeskState } from '../../panel/desk-state.ts'
 import { Chart } from './Chart.tsx'
 import { content, nameOf } from './cards.ts'
 import {

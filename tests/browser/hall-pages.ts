@@ -41,6 +41,8 @@ export interface HallPage {
   readonly ready: string
   /** Brings the page into the state that is meant. */
   readonly then?: (page: Page) => Promise<unknown>
+  /** Something lies over a part of it: an open menu, or the bars at the edges over what has been scrolled under them. */
+  readonly covered?: boolean
 }
 
 /** A hall with people, tables and games in it, and all its pages. */
@@ -149,6 +151,7 @@ export class HallPages {
       { name: 'hall', path: '/', as: ingrid, ready: '.slip, [class*="slip"]' },
       {
         name: 'hall-menu',
+        covered: true,
         path: '/',
         as: ingrid,
         ready: '.game-box',
@@ -176,6 +179,7 @@ export class HallPages {
       { name: 'campaigns', path: '/campaigns', as: ingrid, ready: main },
       {
         name: 'campaigns-here',
+        covered: true,
         path: '/campaigns',
         as: ingrid,
         ready: '.bring',
@@ -186,6 +190,7 @@ export class HallPages {
       },
       {
         name: 'campaigns-wrong',
+        covered: true,
         path: '/campaigns',
         as: tove,
         ready: '.bring',
@@ -197,6 +202,7 @@ export class HallPages {
       { name: 'story', path: `/games/${over}/story`, as: ingrid, ready: '.story-chapter' },
       {
         name: 'story-move',
+        covered: true,
         path: `/games/${resting}/story`,
         as: ingrid,
         ready: '.story-move',
@@ -207,6 +213,7 @@ export class HallPages {
       },
       {
         name: 'campaigns-resting',
+        covered: true,
         path: '/campaigns',
         as: bram,
         ready: '.campaign',
@@ -235,6 +242,7 @@ export class HallPages {
       { name: 'game', path: `/games/${live}`, as: ingrid, ready: '.game .decision' },
       {
         name: 'game-menu',
+        covered: true,
         path: `/games/${live}`,
         as: ingrid,
         ready: '.game .decision',

@@ -1,4 +1,4 @@
-import { entityRules, type ViewRules } from '@moothall/engine'
+import { type EntityRules, entityRules, type ViewRules } from '@moothall/engine'
 import type {
   Attempt,
   Campaign,
@@ -9,6 +9,20 @@ import type {
   Home,
   Standing,
 } from './state.ts'
+
+/** What is seen of a character. */
+export const charRules: EntityRules<Character> = {
+  id: 'all',
+  seat: 'all',
+  stage: 'all',
+  cubes: 'all',
+  hand: 'all',
+  success: 'all',
+  growth: 'all',
+  acted: 'all',
+  newcomer: 'all',
+  doomed: 'all',
+}
 
 /**
  * Everything is open to everyone, except the order of events not yet revealed; of these only the number is told
@@ -65,18 +79,7 @@ export const views: ViewRules = {
     successes: 'all',
     ready: 'all',
   }),
-  char: entityRules<Character>({
-    id: 'all',
-    seat: 'all',
-    stage: 'all',
-    cubes: 'all',
-    hand: 'all',
-    success: 'all',
-    growth: 'all',
-    acted: 'all',
-    newcomer: 'all',
-    doomed: 'all',
-  }),
+  char: entityRules<Character>(charRules),
   standing: entityRules<Standing>({
     scenario: 'all',
     chars: 'all',

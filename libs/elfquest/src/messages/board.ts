@@ -1,6 +1,6 @@
 /**
- * Headings for clients that show the table as lists: `board.KIND` and `board.KIND.FIELD`. Fields without words are left
- * out. The board of the built-in pack needs none of them.
+ * Headings for clients that show the table as lists: `board.KIND` and `board.KIND.FIELD`. Fields and kinds without
+ * words are left out. The board of the built-in pack needs none of them.
  */
 export const boardEn: Readonly<Record<string, string>> = {
   'board.campaign': 'The campaign',
@@ -59,6 +59,8 @@ export const boardEn: Readonly<Record<string, string>> = {
   'board.char.stage': 'Times grown',
   'board.char.cubes': 'Cubes',
   'board.char.hand': 'Cards',
+  'eq.name.state.up': 'face up:',
+  'eq.name.state.flipped': 'turned down:',
   'board.char.success': 'Success tokens',
   'board.char.growth': 'Growth tokens',
   'board.char.acted': 'Has acted',

@@ -1,4 +1,4 @@
-import type { Ruleset, Text } from '@moothall/engine'
+import { entityRules, type Ruleset, type Text, type ViewRules } from '@moothall/engine'
 import { say } from '@moothall/engine/words/say.ts'
 import {
   eventFacts,
@@ -12,8 +12,10 @@ import type { ContentSet, Skin } from '../content/schema.ts'
 import { boardEn } from '../messages/board.ts'
 import { en } from '../messages/en.ts'
 import { rulesOf } from '../rules.ts'
-import type { EqEntities, EqOptions } from '../state.ts'
+import type { Character, EqEntities, EqOptions, HandState } from '../state.ts'
+import { COLORS } from '../tribe/cubes.ts'
 import { knowContent } from '../types.ts'
+import { charRules, views } from '../views.ts'
 import type { Pack } from './expand.ts'
 
 /** A ruleset that brings its cards along, for bots that have never seen them. */
@@ -35,7 +37,23 @@ export function elfquestWith({ content, skins }: Pack): RulesetOfPack {
     version: content.version,
     messages: { en: { ...en, ...boardEn }, ...messages },
   })
-  return { ...ruleset, content }
+  return { ...ruleset, views: listed, content }
+}
+
+/** The views of a game without a board of its own: hands as lists of what lies face up and what is turned down. */
+const listed: ViewRules = {
+  ...views,
+  char: entityRules<Character>({
+    ...charRules,
+    hand: {
+      to: 'all',
+      show: ({ hand }) => {
+        const cards = (state: HandState['state']) =>
+          hand.filter((held) => held.state === state).map((held) => held.card)
+        return { 'state.up': cards('up'), 'state.flipped': cards('flipped') }
+      },
+    },
+  }),
 }
 
 /**
@@ -48,6 +66,7 @@ function wordsFor(content: ContentSet, skin: Skin): Record<string, string> {
     // Colours, types and tasks may have other names in a skin.
     if (messages[`eq.${id}`] !== undefined) messages[`eq.${id}`] = name
   }
+  for (const color of COLORS) messages[`eq.name.${color}`] = messages[`eq.color.${color}`] ?? color
   const named = { messages, nameOf: (id: string) => skin.names[id] ?? id }
   const about: Record<string, string> = {}
   for (const [id, facts] of factsOf(content))

@@ -10,12 +10,14 @@ it('shows a game without a board of its own in the words of its ruleset', async 
     'char:elyse': { id: 'elyse', power: { spent: 1, unspent: 2 }, cards: ['march'], free: true },
     'purse:1': { seat: 1, coins: 4 },
     pool: { power: 3, odd: null },
+    secret: { weather: 'rain' },
   }
   const messages = {
     'board.char': 'Characters',
     'board.char.id': '',
     'board.char.cards': 'In hand',
     'board.pool': 'The middle',
+    'board.secret': '',
     'x.name.elyse': 'Elyse',
     'x.name.march': 'March',
     'x.about.march': 'Moves 3 steps.',
@@ -26,6 +28,7 @@ it('shows a game without a board of its own in the words of its ruleset', async 
   expect(board.getByRole('heading', { name: 'Characters' })).toBeTruthy()
   const told = board.getByText('Elyse').parentElement?.textContent
   expect(told).toBe('Elysepowerspent 1, unspent 2In handMarchfree✓')
+  expect(board.queryByText('rain')).toBeNull()
   // What cards do is told for those that lie there.
   const about = board.getByText('What they do').closest('details')
   expect(about?.textContent).toBe('What they doMarchMoves 3 steps.')

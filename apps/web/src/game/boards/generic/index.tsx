@@ -9,7 +9,7 @@ import './generic.css'
 
 /**
  * The words of a ruleset for what lies on its table: `board.KIND` is the heading of a kind, `board.KIND.FIELD` the name
- * of a field, and a field of no words at all is left out. Things are called by the sentence that ends in `.name.ID`,
+ * of a field, and a kind or field of no words at all is left out. Things are called by the sentence that ends in `.name.ID`,
  * and what they do stands in the one that ends in `.about.ID`; what has the number of a seat for an id, and says so in its field `seat`, by whoever sits there.
  */
 interface Lexicon {
@@ -58,6 +58,7 @@ function GenericBoard({ frame, info }: BoardProps) {
   const kinds = new Map<string, [string, { readonly [field: string]: Json }][]>()
   for (const [key, entity] of Object.entries(frame.entities)) {
     const kind = key.split(':')[0] as string
+    if (words.kind(kind) === '') continue
     kinds.set(kind, [...(kinds.get(kind) ?? []), [key, entity]])
   }
   return (

@@ -16,7 +16,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, ['infra/dev/build.mjs'], { stdio: 'ignore' })
   hall = await RealHall.open({
     program: ['infra/dev/start.mjs'],
-    env: { MOOTHALL_OWN_GAMES: 'examples/prizes.ts' },
+    env: { MOOTHALL_OWN_GAMES: 'docs/examples/prizes.ts' },
   })
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -9,12 +9,12 @@ import { dice, everyViewer, faultsOf, playOut } from '@moothall/engine/testing/p
 import { playTwoWorlds } from '@moothall/engine/testing/swap/swap.ts'
 import { begin, draws, guest, playOn } from '@moothall/server/testing/hall.ts'
 import { expect, test } from 'vitest'
-import prizes from '../../examples/prizes.ts'
+import prizes from '../../docs/examples/prizes.ts'
 import { RealHall } from '../halls/real-hall.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const doc = readFileSync(join(ROOT, 'docs', 'writing-a-ruleset.md'), 'utf8')
-const source = readFileSync(join(ROOT, 'examples', 'prizes.ts'), 'utf8')
+const source = readFileSync(join(ROOT, 'docs', 'examples', 'prizes.ts'), 'utf8')
 
 const spec = (seats: number, rounds: number, seed: string) => ({
   ruleset: prizes,
@@ -98,10 +98,10 @@ const npm = (...args: readonly string[]) =>
   })
 
 test('the commands take the file of a game, and refuse what is none', async () => {
-  const scenario = npm('scenario', 'examples/prizes.ts', 'examples/prizes.yaml')
+  const scenario = npm('scenario', 'docs/examples/prizes.ts', 'docs/examples/prizes.yaml')
   expect(scenario.stdout).toContain('1 of 1 scenarios hold')
   expect(scenario.status).toBe(0)
-  const sim = npm('sim', 'examples/prizes.ts', '--games', '20', '--json')
+  const sim = npm('sim', 'docs/examples/prizes.ts', '--games', '20', '--json')
   expect(JSON.parse(sim.stdout)).toMatchObject({ finished: 20, stuck: 0, violations: 0 })
   const folder = await mkdtemp(join(tmpdir(), 'moothall-own-'))
   await writeFile(join(folder, 'none.mjs'), 'export default { id: "none" }')
@@ -112,7 +112,7 @@ test('the commands take the file of a game, and refuse what is none', async () =
 test('a hall started with the file lets people and a bot play it to its end', async () => {
   const hall = await RealHall.open({
     program: ['infra/dev/start.mjs'],
-    env: { MOOTHALL_OWN_GAMES: 'examples/prizes.ts', MOOTHALL_BOT_PAUSE: '0' },
+    env: { MOOTHALL_OWN_GAMES: 'docs/examples/prizes.ts', MOOTHALL_BOT_PAUSE: '0' },
   })
   try {
     const people = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
@@ -134,6 +134,8 @@ test('a hall started with the file lets people and a bot play it to its end', as
 test('a hall is not opened on a file that is not there, nor with two games of one name', async () => {
   const start = (files: string) =>
     RealHall.open({ program: ['infra/dev/start.mjs'], env: { MOOTHALL_OWN_GAMES: files } })
-  await expect(start('examples/none.ts')).rejects.toThrow('ended with 1')
-  await expect(start('examples/prizes.ts,examples/prizes.ts')).rejects.toThrow('ended with 1')
+  await expect(start('docs/examples/none.ts')).rejects.toThrow('ended with 1')
+  await expect(start('docs/examples/prizes.ts,docs/examples/prizes.ts')).rejects.toThrow(
+    'ended with 1',
+  )
 })

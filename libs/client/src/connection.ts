@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@moothall/protocol/errors.ts'
 import type {
   Ack,
   ClientToServer,
@@ -9,15 +10,18 @@ import type {
 } from '@moothall/protocol/socket.ts'
 import { io, type Socket } from 'socket.io-client'
 import { Listeners } from './listeners.ts'
-import { asRefusal, NoAnswer } from './refusal.ts'
+import { asRefusal, isUnavailable, NoAnswer } from './refusal.ts'
 
 /** Without an acknowledgement in this time the event is taken for lost, ms. */
 const PATIENCE = 8_000
+/** Pause before something is asked again that the hall could not answer, ms. */
+const AGAIN = 300
 
 /** One socket to the hall; opens itself when first needed and comes back by itself. */
 export class Connection {
   readonly socket: Socket<ServerToClient, ClientToServer>
   readonly #state = new Listeners<[boolean]>()
+  #closed = false
 
   constructor(baseUrl: string, token: () => string | undefined) {
     this.socket = io(baseUrl, {
@@ -32,6 +36,12 @@ export class Connection {
       },
     })
     this.socket.on('connect', () => this.#state.tell(true))
+    this.socket.on('connect_error', (error) => {
+      // The door was opened, but nobody there could say who we are. By itself the socket would not try again.
+      const refused = (error as { data?: ErrorBody }).data
+      if (refused === undefined || asRefusal(refused).status < 500) return
+      setTimeout(() => !this.#closed && this.open(), AGAIN)
+    })
     this.socket.on('disconnect', (reason) => {
       this.#state.tell(false)
       // The server ended the session of this socket; with the next one we are somebody else, or nobody.
@@ -44,6 +54,7 @@ export class Connection {
   }
 
   open(): void {
+    this.#closed = false
     if (!this.socket.active) this.socket.connect()
   }
 
@@ -88,12 +99,20 @@ export class Connection {
       try {
         return await this.ask(name, input, Math.min(PATIENCE, 2_000 * n))
       } catch (error) {
-        if (!(error instanceof NoAnswer) || n >= tries) throw error
+        const again = error instanceof NoAnswer || isUnavailable(error)
+        if (!again || n >= tries) throw error
+        if (isUnavailable(error)) await pause()
       }
     }
   }
 
   close(): void {
+    this.#closed = true
     this.socket.disconnect()
   }
+}
+
+/** Before something is asked again that the hall could not answer. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, AGAIN))
 }

@@ -8,9 +8,9 @@ import type {
   WindowMode,
   WindowSettings,
 } from '@moothall/protocol/socket.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, pause } from './connection.ts'
 import { Listeners } from './listeners.ts'
-import { NoAnswer } from './refusal.ts'
+import { isUnavailable, NoAnswer } from './refusal.ts'
 
 /** An id for an act of ours: sent again with the same one, it is not done again. */
 export function newClientId(): string {
@@ -157,8 +157,9 @@ export class GameClient {
           ...(have === undefined ? {} : { have }),
         })
       } catch (error) {
-        if (error instanceof NoAnswer && !this.#left) continue
-        throw error
+        if (this.#left || !(error instanceof NoAnswer || isUnavailable(error))) throw error
+        if (isUnavailable(error)) await pause()
+        continue
       }
       const frame = this.#lay(joined)
       if (frame !== undefined && !this.#again) {

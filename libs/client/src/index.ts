@@ -1,6 +1,6 @@
 export { HallRefusal } from '@moothall/protocol/errors.ts'
 export * from './client.ts'
-export * from './connection.ts'
+export { Connection } from './connection.ts'
 export * from './game.ts'
 export * from './lobby.ts'
 export { NoAnswer } from './refusal.ts'

@@ -1,7 +1,7 @@
 import type { Lobby } from '@moothall/protocol/rest.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, pause } from './connection.ts'
 import { Listeners } from './listeners.ts'
-import { NoAnswer } from './refusal.ts'
+import { isUnavailable, NoAnswer } from './refusal.ts'
 
 /**
  * A table that is being made up, as I see it. It listens before it asks, so that no change falls between; and it asks
@@ -55,7 +55,8 @@ export class LobbyClient {
           this.error = undefined
           return this.lobby ?? lobby
         } catch (error) {
-          if (!(error instanceof NoAnswer) || this.#left) throw error
+          if (this.#left || !(error instanceof NoAnswer || isUnavailable(error))) throw error
+          if (isUnavailable(error)) await pause()
         }
       }
     } finally {

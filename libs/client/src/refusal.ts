@@ -14,3 +14,8 @@ export function asRefusal(error: ErrorBody | undefined, status = 500): HallRefus
   )
   return new HallRefusal(same ?? 'INTERNAL', error)
 }
+
+/** The hall could not say yes or no just now; the same may be asked again. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof HallRefusal && error.code === 'UNAVAILABLE'
+}

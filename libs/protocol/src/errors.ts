@@ -16,7 +16,10 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA: { status: 415, message: 'The hall takes JSON only.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests; wait a little.' },
   INTERNAL: { status: 500, message: 'Something went wrong in the hall. Nothing was changed.' },
-  UNAVAILABLE: { status: 503, message: 'The hall is just opening or closing; try again.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The hall cannot answer just now, and does not know whether it was done: ask again.',
+  },
 
   EMAIL_TAKEN: { status: 409, message: 'There is an account with this e-mail.' },
   WEAK_PASSWORD: {

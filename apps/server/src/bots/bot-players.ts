@@ -6,6 +6,8 @@ import { botAnswer, botTurn } from './turn.ts'
 
 /** How often games that a bot may have to move in are looked for, ms. */
 const LOOK = 15_000
+/** Pause after a move that failed, ms. */
+const AGAIN = 1_000
 
 /**
  * Plays the seats that bots hold. Chance comes from this process and never from the game's own streams; if several
@@ -52,7 +54,7 @@ export class BotPlayers {
     if (!this.#closed) this.#service.log.error({ game, err }, 'bots cannot look after a game')
   }
 
-  #consider(room: Room): void {
+  #consider(room: Room, wait = 0): void {
     if (this.#closed) return
     if (this.#timers.has(room.id)) return
     if (room.game.status !== 'open' || botTurn(room) === undefined) return
@@ -66,14 +68,19 @@ export class BotPlayers {
           () => this.#consider(room),
           (err: unknown) => this.#failed(room, err),
         )
-      }, pause),
+      }, pause + wait),
     )
   }
 
   #failed(room: Room, err: unknown): void {
-    // Refused means that somebody else moved: look again at what is asked now. A fault is looked at again later.
-    if (err instanceof HallRefusal && err.status < 500) this.#consider(room)
-    else this.#fault(room.id, err)
+    // Refused means that somebody else moved: look again at what is asked now. A fault is tried again later.
+    if (err instanceof HallRefusal && err.status < 500) {
+      this.#consider(room)
+      return
+    }
+    this.#fault(room.id, err)
+    // Nobody else may ever move here: the database may be back in a while.
+    this.#consider(room, AGAIN)
   }
 
   #move(room: Room): Promise<void> {

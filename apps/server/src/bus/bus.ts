@@ -31,5 +31,10 @@ export interface Bus {
   publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void
   /** Also what this process itself published arrives. */
   subscribe<T extends BusTopic>(topic: T, hear: (message: BusMessages[T]) => void): () => void
+  /**
+   * Calls whenever messages of others may have been lost: whoever keeps something that is changed by them must look for
+   * itself. `since` is when the last one can have been heard, ms since 1970.
+   */
+  onGap(hear: (since: number) => void): () => void
   close(): Promise<void>
 }

@@ -15,6 +15,11 @@ export class LocalBus implements Bus {
     return () => void this.#emitter.off(topic, hear)
   }
 
+  /** Within one process nothing is lost. */
+  onGap(): () => void {
+    return () => {}
+  }
+
   async close(): Promise<void> {
     this.#emitter.removeAllListeners()
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import type { Bus, BusMessages, BusTopic } from './bus.ts'
 import { LocalBus } from './local-bus.ts'
@@ -13,6 +14,14 @@ const TOPICS: readonly BusTopic[] = [
   'presence',
 ]
 
+/** So often each connection is asked whether it is still one, ms; a silent one is given up after `SILENCE`. */
+const ASK = 1_000
+const SILENCE = 3_000
+/** Longest pause before a lost connection is tried again, ms. */
+const PAUSE = 500
+/** Names the process in what it says, so that it does not hear itself twice. */
+const FROM = '@'
+
 /**
  * Processes call each other through Redis. A message that is lost does no harm: rooms look at the journal by
  * themselves from time to time and before each choice.
@@ -22,11 +31,26 @@ export class RedisBus implements Bus {
   readonly #in: ReturnType<typeof createClient>
   readonly #prefix: string
   readonly #near = new LocalBus()
+  readonly #me = randomUUID()
+  readonly #gaps = new Set<(since: number) => void>()
+  /** When the connection that hears others was last known to be whole, ms since 1970. */
+  #whole = Date.now()
 
   private constructor(url: string, prefix: string, onError: (error: Error) => void) {
     this.#prefix = prefix
-    this.#out = createClient({ url, disableOfflineQueue: true })
-    this.#in = createClient({ url })
+    const steady = {
+      url,
+      pingInterval: ASK,
+      socket: {
+        socketTimeout: SILENCE,
+        reconnectStrategy: (tries: number) => Math.min(PAUSE, 20 * 2 ** tries),
+      },
+    }
+    this.#out = createClient({ ...steady, disableOfflineQueue: true })
+    this.#in = createClient(steady)
+    this.#in.on('ping-interval', () => {
+      this.#whole = Date.now()
+    })
     this.#out.on('error', onError)
     this.#in.on('error', onError)
   }
@@ -42,26 +66,42 @@ export class RedisBus implements Bus {
     for (const topic of TOPICS) {
       await bus.#in.subscribe(prefix + topic, (text) => bus.#heard(topic, text, onError))
     }
+    // From now on it is ready again only after it was not, and by then it is subscribed again.
+    bus.#in.on('ready', () => bus.#resumed())
     return bus
+  }
+
+  #resumed(): void {
+    const since = this.#whole
+    this.#whole = Date.now()
+    for (const hear of this.#gaps) hear(since)
   }
 
   #heard(topic: BusTopic, text: string, onError: (error: Error) => void): void {
     try {
-      this.#near.publish(topic, JSON.parse(text) as never)
+      const { [FROM]: from, ...message } = JSON.parse(text) as Record<string, unknown>
+      if (from !== this.#me) this.#near.publish(topic, message as never)
     } catch (error) {
       onError(error as Error)
     }
   }
 
   publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void {
-    this.#out.publish(this.#prefix + topic, JSON.stringify(message)).catch(() => {
-      // Redis is away: at least this process shall hear it.
-      this.#near.publish(topic, message)
+    // This process hears it even while Redis is away.
+    this.#near.publish(topic, message)
+    const text = JSON.stringify({ ...message, [FROM]: this.#me })
+    this.#out.publish(this.#prefix + topic, text).catch(() => {
+      // Others are told nothing of it; they look for themselves when they hear nothing.
     })
   }
 
   subscribe<T extends BusTopic>(topic: T, hear: (message: BusMessages[T]) => void): () => void {
     return this.#near.subscribe(topic, hear)
+  }
+
+  onGap(hear: (since: number) => void): () => void {
+    this.#gaps.add(hear)
+    return () => void this.#gaps.delete(hear)
   }
 
   async close(): Promise<void> {

@@ -71,6 +71,18 @@ export class Chat {
     return lines.reverse().map(lineOf)
   }
 
+  /** Lines of these rooms that were said at this time or later, ms since 1970, oldest first. */
+  async since(rooms: readonly string[], time: number): Promise<{ room: string; line: ChatLine }[]> {
+    if (rooms.length === 0) return []
+    const lines = await this.#database.sql.query<ChatRecord & { room: string }>(
+      `SELECT room, ${FIELDS} FROM "chat_lines"
+       WHERE room IN (SELECT json_array_elements_text($1::text::json)) AND time >= $2::bigint
+       ORDER BY room, i LIMIT ${10 * PAGE}`,
+      [JSON.stringify(rooms), Math.floor(time)],
+    )
+    return lines.map((record) => ({ room: record.room, line: lineOf(record) }))
+  }
+
   async line(room: string, i: number): Promise<ChatLine | undefined> {
     const [line] = await this.#database.sql.query<ChatRecord>(
       `SELECT ${FIELDS} FROM "chat_lines" WHERE room = $1 AND i = $2`,

@@ -71,6 +71,20 @@ export class Lobbies {
     })
   }
 
+  /** Tables that the public list shows now, or may have shown at this time, ms since 1970. */
+  async listedSince(time: number): Promise<string[]> {
+    const tables = await this.#prisma.lobby.findMany({
+      where: {
+        visibility: 'public',
+        OR: [{ state: 'open' }, { updatedAt: { gte: new Date(time) } }],
+      },
+      select: { id: true },
+      orderBy: { updatedAt: 'desc' },
+      take: 400,
+    })
+    return tables.map(({ id }) => id)
+  }
+
   /** @throws HallRefusal UNKNOWN_RULESET, BAD_OPTIONS */
   async create(hostId: string, given: NewLobby): Promise<LobbyRecord> {
     const ruleset = this.#ruleset(given.ruleset)

@@ -70,6 +70,16 @@ export class People {
     return account(session.account)
   }
 
+  /** Those of these sessions, by the hash of their tokens, that are no longer good. */
+  async endedOf(hashes: readonly string[]): Promise<string[]> {
+    const good = await this.#prisma.session.findMany({
+      where: { tokenHash: { in: [...hashes] }, expiresAt: { gt: new Date(this.#now()) } },
+      select: { tokenHash: true },
+    })
+    const known = new Set(good.map((session) => session.tokenHash))
+    return [...new Set(hashes)].filter((hash) => !known.has(hash))
+  }
+
   async guest(nickname: string): Promise<SignedIn> {
     const made = await this.#prisma.account.create({ data: { id: newId(), nickname } })
     return { account: account(made), token: await this.#session(made.id) }

@@ -12,6 +12,9 @@ import { writeReproduction } from './reproduction.ts'
 import { Room, type RoomOutlet } from './room.ts'
 import { Summaries } from './summary.ts'
 
+/** How often rows are looked for that no call announced, ms: all viewers are equal again soon after any loss. */
+const LOOK = 2_000
+
 /** Whoever wants to know what happens in the rooms of this process. */
 export interface RoomListener {
   opened?(room: Room): void
@@ -59,8 +62,9 @@ export class Rooms implements RoomOutlet {
       ),
       spec.bus.subscribe('people', ({ game }) => this.#behind(this.#refreshPeople(game), game)),
     )
+    this.#stops.push(spec.bus.onGap(() => this.#behind(this.#lookForAll(), '*')))
     const sweep = setInterval(() => this.#sweep(), Math.min(10_000, spec.idle))
-    const look = setInterval(() => this.#behind(this.#lookForRows(), '*'), 5_000)
+    const look = setInterval(() => this.#behind(this.#lookForRows(), '*'), LOOK)
     this.#stops.push(
       () => clearInterval(sweep),
       () => clearInterval(look),
@@ -140,6 +144,8 @@ export class Rooms implements RoomOutlet {
     if (room.game.paused !== undefined) this.paused(room)
     this.#open.set(id, room)
     for (const listener of this.#listeners) listener.opened?.(room)
+    // What others stored while it was being read was announced to nobody here.
+    if (database.kind === 'postgres') this.#behind(room.freshen(), id)
     return room
   }
 
@@ -150,7 +156,7 @@ export class Rooms implements RoomOutlet {
     const [people, record] = await Promise.all([readPeople(prisma, id), readGame(prisma, id)])
     room.people = people
     if (record !== undefined) room.record = record
-    this.seating(room)
+    this.#tellSeating(room)
     this.#summaries.note(room)
   }
 
@@ -161,6 +167,13 @@ export class Rooms implements RoomOutlet {
   }
 
   seating(room: Room): void {
+    this.#tellSeating(room)
+    // Somebody sits there whom no call has announced.
+    const strange = room.game.seating.holders.some((one) => one !== null && !room.people.has(one))
+    if (strange) this.#behind(this.#refreshPeople(room.id), room.id)
+  }
+
+  #tellSeating(room: Room): void {
     for (const listener of this.#listeners) listener.seating?.(room)
   }
 
@@ -233,6 +246,12 @@ export class Rooms implements RoomOutlet {
       [JSON.stringify(games)],
     )
     await Promise.all(heads.map(({ game, n }) => this.#open.get(game)?.heard(n)))
+  }
+
+  /** Everything that calls of other processes could have told about the open rooms. */
+  async #lookForAll(): Promise<void> {
+    await this.#lookForRows()
+    for (const id of [...this.#open.keys()]) await this.#refreshPeople(id)
   }
 
   /** Games whose lists were not brought up to date after their last row, e.g. because the process ended. */

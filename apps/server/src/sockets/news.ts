@@ -1,4 +1,5 @@
 import { lobbyView } from '../lobbies/lobbies.ts'
+import { Gap } from './gap.ts'
 import type { Gateway, HallSocket } from './gateway.ts'
 import { InTurn } from './in-turn.ts'
 
@@ -11,19 +12,20 @@ export class News {
   /** Tables, and the list of them: whoever asks for one gets its answer between the news of it, never behind a later one. */
   readonly tables = new InTurn()
   readonly #turns = new InTurn()
+  readonly #gap: Gap
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway
+    this.#gap = new Gap(gateway)
     const { bus } = gateway.service
     this.#stops.push(
-      bus.subscribe('lobby', ({ lobby }) =>
-        this.#try(this.tables.note(lobby, () => this.#lobby(lobby))),
-      ),
+      bus.subscribe('lobby', ({ lobby }) => this.table(lobby)),
       bus.subscribe('chat', ({ room, i }) => this.#try(this.#chat(room, i))),
       bus.subscribe('turns', ({ accounts }) => {
         for (const account of accounts) this.turnsOf(account)
       }),
-      bus.subscribe('session', ({ ended }) => this.#ended(ended)),
+      bus.subscribe('session', ({ ended }) => this.ended(ended)),
+      bus.onGap((since) => this.#try(this.#gap.close(since))),
     )
     gateway.presence.onChange = (place) => this.#presence(place)
     gateway.presence.onAway = (game, holder, away) => this.#try(this.#away(game, holder, away))
@@ -41,6 +43,11 @@ export class News {
   #socketsIn(group: string): HallSocket[] {
     const { adapter, sockets } = this.#gateway.io.of('/')
     return [...(adapter.rooms.get(group) ?? [])].flatMap((id) => sockets.get(id) ?? [])
+  }
+
+  /** Something about this table has changed. */
+  table(id: string): void {
+    this.#try(this.tables.note(id, () => this.#lobby(id)))
   }
 
   async #lobby(id: string): Promise<void> {
@@ -75,7 +82,9 @@ export class News {
     const group = `chat:${room}`
     if (!this.#gateway.io.of('/').adapter.rooms.has(group)) return
     const line = await this.#gateway.service.chat.line(room, i)
-    if (line !== undefined) this.#gateway.io.to(group).emit('chat:line', { room, line })
+    if (line === undefined) return
+    this.#gap.brought(room, i)
+    this.#gateway.io.to(group).emit('chat:line', { room, line })
   }
 
   #presence(game: string): void {
@@ -133,7 +142,8 @@ export class News {
       this.#try(this.#gateway.service.games.seen(room, account))
   }
 
-  #ended(hash: string): void {
+  /** A session has ended: so do its connections. */
+  ended(hash: string): void {
     for (const socket of this.#gateway.io.of('/').sockets.values()) {
       if (socket.data.session === hash) socket.disconnect(true)
     }

@@ -59,6 +59,7 @@ export class Presence {
     const timer = setInterval(() => this.#repeat(), REPEAT)
     this.#stops.push(
       () => clearInterval(timer),
+      bus.onGap(() => this.#repeat()),
       bus.subscribe('presence', (m) => m.process !== process && this.#heard(m)),
     )
   }

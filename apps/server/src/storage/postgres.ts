@@ -29,6 +29,14 @@ export class PostgresSql implements Sql {
   }
 }
 
+/** Longest pause before a lost connection is tried again, s; the driver's own grows to twenty. */
+const PAUSE = 0.5
+
 export function openPostgres(url: string, connections: number): postgres.Sql {
-  return postgres(url, { max: connections, connect_timeout: 10, onnotice: () => {} })
+  return postgres(url, {
+    max: connections,
+    connect_timeout: 10,
+    backoff: (tries) => Math.min(PAUSE, 3 ** tries / 100),
+    onnotice: () => {},
+  })
 }

@@ -145,7 +145,7 @@ export function anyAnswer(
 }
 
 /** Of a proposal that this person has agreed with nothing more is said until the others have spoken. */
-function hasSpoken(decision: DecisionView): boolean {
+export function hasSpoken(decision: DecisionView): boolean {
   const proposal = (decision.about as { proposal?: { agreed: number[] } } | undefined)?.proposal
   return proposal?.agreed.includes(decision.mine[0]?.seat ?? -1) === true
 }

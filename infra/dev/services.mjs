@@ -110,6 +110,11 @@ function postgresPrograms() {
   return versions.map((v) => join(debian, v, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
+/** The folder of PostgreSQL's programs, which are installed if they are missing and may be. */
+export function postgresFolder() {
+  return postgresPrograms() ?? (aptInstall('postgresql') ? postgresPrograms() : undefined)
+}
+
 /** A cluster of our own in a temporary folder, on a free port, gone when the tests are over. */
 async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'moothall-pg-'))
@@ -142,7 +147,8 @@ async function startPostgres(programs) {
   return (await eventually(20, () => postgresAnswers(url))) ? url : undefined
 }
 
-function serviceUser(name) {
+/** User and group to run a service as; undefined if there are none of this name. */
+export function serviceUser(name) {
   const id = (flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || 'NaN')
   const [uid, gid] = [id('-u'), id('-g')]
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : undefined
@@ -167,13 +173,12 @@ export async function findPostgres() {
   ]
   for (const url of candidates) if (url && (await postgresAnswers(url))) return url
 
-  let programs = postgresPrograms()
-  if (!programs) {
+  if (!postgresPrograms()) {
     const url = await startContainer('postgres:15-alpine', 5432, ['POSTGRES_PASSWORD=moothall'])
     const address = url && `postgresql://postgres:moothall@${url}/postgres`
     if (address && (await eventually(60, () => postgresAnswers(address)))) return address
-    if (aptInstall('postgresql')) programs = postgresPrograms()
   }
+  const programs = postgresFolder()
   const own = programs && (await startPostgres(programs))
   return own ?? missing('PostgreSQL', 'Install it, or name a server in TEST_DATABASE_URL.')
 }
@@ -206,6 +211,12 @@ function redisAnswers(url) {
   })
 }
 
+/** The program of a Redis server, which is installed if it is missing and may be. */
+export function redisProgram() {
+  const find = () => which('redis-server', 'valkey-server')
+  return find() ?? (aptInstall('redis-server') ? find() : undefined)
+}
+
 async function startRedis(program) {
   const folder = mkdtempSync(join(tmpdir(), 'moothall-redis-'))
   const port = await freePort()
@@ -231,13 +242,12 @@ export async function findRedis() {
   for (const url of [process.env.REDIS_URL, 'redis://127.0.0.1:6379']) {
     if (url && (await redisAnswers(url))) return url
   }
-  let program = which('redis-server', 'valkey-server')
-  if (!program) {
+  if (!which('redis-server', 'valkey-server')) {
     const url = await startContainer('redis:7-alpine', 6379, [])
     const address = url && `redis://${url}`
     if (address && (await eventually(30, () => redisAnswers(address)))) return address
-    if (aptInstall('redis-server')) program = which('redis-server')
   }
+  const program = redisProgram()
   const own = program && (await startRedis(program))
   return own ?? missing('Redis', 'Install it, or name a server in TEST_REDIS_URL.')
 }

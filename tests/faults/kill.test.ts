@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killRounds } from './kill.ts'
 
-// Thirty rounds are run by `npm run faults`.
+// More rounds are run by `npm run faults`.
 test('kill -9 in the middle of play, five times: nothing acknowledged is lost, nothing is done twice', async () => {
   const report = await killRounds(5)
   expect(report).toMatchObject({ kills: 5, lost: [], doubled: [], phantom: [], broken: [] })

@@ -1,11 +1,8 @@
 /**
- * Kills the server with SIGKILL at random moments while people play, starts it again on the same data, and compares
- * what was acknowledged with the journal: `npm run faults -- [--short] [--json] [ROUNDS]`. Exit code 0 if all is as it was, 1 if
- * not, 2 for a typing error.
+ * Kills the one process of a hall on the embedded database with SIGKILL at random moments while people play, starts it
+ * again on the same data, and compares what was acknowledged with the journal.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { type GameClient, HallRefusal, MoothallClient, newClientId } from '@moothall/client'
 import { elfquest } from '@moothall/elfquest'
 import { Game, sampleAnswer } from '@moothall/engine'
@@ -16,9 +13,6 @@ import { openDatabase } from '@moothall/server/storage/database.ts'
 import { RealHall } from '../halls/real-hall.ts'
 
 const PEOPLE = 3
-/** Rounds, if none are named. */
-const LONG = 30
-const SHORT = 5
 
 export interface KillReport {
   readonly kills: number
@@ -206,41 +200,4 @@ async function compare(
       .map((p) => p.clientId),
     broken,
   }
-}
-
-/** @throws with exit code 2 told in one sentence if anything else is typed */
-function flags(argv: readonly string[]) {
-  try {
-    const read = parseArgs({
-      args: [...argv],
-      options: { short: { type: 'boolean' }, json: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    const [rounds, ...more] = read.positionals
-    if (more.length > 0 || (rounds !== undefined && !/^[1-9]\d{0,3}$/.test(rounds)))
-      throw new Error('ROUNDS is one whole number from 1')
-    return read
-  } catch (error) {
-    console.error(`faults [--short] [--json] [ROUNDS]: ${(error as Error).message}`)
-    process.exit(2)
-  }
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { values, positionals } = flags(process.argv.slice(2))
-  const rounds = Number(positionals[0] ?? (values.short ? SHORT : LONG))
-  const report = await killRounds(rounds, (text) => console.error(text))
-  const { lost, doubled, phantom, broken } = report
-  const told = { rounds, lost, doubled, diverged: broken, leaked: phantom }
-  if (values.json) console.log(JSON.stringify(told, null, 1))
-  else
-    console.log(
-      Object.entries(told)
-        .map(([what, found]) => `${what}: ${typeof found === 'number' ? found : found.length}`)
-        .join(', '),
-    )
-  const clean = [report.lost, report.doubled, report.phantom, report.broken].every(
-    (list) => list.length === 0,
-  )
-  process.exit(clean && report.acknowledged > report.kills ? 0 : 1)
 }

@@ -15,6 +15,8 @@ export interface RealHallSpec {
   readonly env?: Readonly<Record<string, string>>
   /** Program that is run, from the root of the house. */
   readonly program?: readonly string[]
+  /** Is told what it says besides that it is open. */
+  readonly hear?: (text: string) => void
 }
 
 export interface Ended {
@@ -29,17 +31,30 @@ export class RealHall {
   readonly #port: number
   #process: ChildProcess | undefined
 
+  get running(): boolean {
+    return this.#process !== undefined
+  }
+
   private constructor(spec: RealHallSpec, data: string, port: number) {
     this.#spec = spec
     this.data = data
     this.#port = port
   }
 
-  static async open(spec: RealHallSpec = {}): Promise<RealHall> {
+  /** Not started yet. */
+  static async prepare(spec: RealHallSpec = {}): Promise<RealHall> {
     const data = spec.data ?? (await mkdtemp(join(tmpdir(), 'moothall-hall-')))
-    const hall = new RealHall(spec, data, await freePort())
+    return new RealHall(spec, data, await freePort())
+  }
+
+  static async open(spec: RealHallSpec = {}): Promise<RealHall> {
+    const hall = await RealHall.prepare(spec)
     await hall.start()
     return hall
+  }
+
+  get port(): number {
+    return this.#port
   }
 
   get url(): string {
@@ -71,9 +86,15 @@ export class RealHall {
     this.#process = server
     await new Promise<void>((resolve, reject) => {
       let said = ''
+      let open = false
       server.stdout?.on('data', (bytes: Buffer) => {
+        if (open) {
+          this.#spec.hear?.(bytes.toString())
+          return
+        }
         said += bytes.toString()
-        if (said.includes('The hall is open')) resolve()
+        open = said.includes('The hall is open')
+        if (open) resolve()
       })
       server.once('exit', (code) =>
         reject(new Error(`the server ended with ${code} instead of opening: ${said}`)),
@@ -109,7 +130,7 @@ export class RealHall {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { MoothallClient } from '@moothall/client'
+import { elfquest } from '@moothall/elfquest'
+import { type FullFrame, Game, viewerOf } from '@moothall/engine'
+import { SqlJournal } from '@moothall/server/journal/sql-journal.ts'
+import { readGame } from '@moothall/server/rooms/record.ts'
+import { ownClientId } from '@moothall/server/rooms/room.ts'
+import { openDatabase } from '@moothall/server/storage/database.ts'
+import { pebbles } from '@moothall/server/testing/pebbles.ts'
+import { type Act, CANARY, type Person } from './person.ts'
+import type { Stage } from './stage.ts'
+import whispers from './whispers.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: rules of several games side by side
+const RULES: Readonly<Record<string, any>> = { elfquest, pebbles, whispers }
+
+/** What was found wrong, each in a sentence. */
+export interface Findings {
+  /** Acknowledged, and not in the journal. */
+  readonly lost: readonly string[]
+  /** In the journal more than once. */
+  readonly doubled: readonly string[]
+  /** Views that differ from a fresh one, from the journal's, or that nobody gets any more. */
+  readonly diverged: readonly string[]
+  /** Shown to whom it does not belong. */
+  readonly leaked: readonly string[]
+  /** Refused, and in the journal all the same. */
+  readonly phantom: readonly string[]
+}
+
+/** Findings that more may be added to. */
+export type Notes = { readonly [K in keyof Findings]: string[] }
+
+export const nothingFound = (): Notes => ({
+  lost: [],
+  doubled: [],
+  diverged: [],
+  leaked: [],
+  phantom: [],
+})
+
+/** Where two views differ, if they do. The number of the frame is each connection's own, and older lines may be kept. */
+function difference(mine: FullFrame | undefined, fresh: FullFrame): string | undefined {
+  if (mine === undefined) return 'no view'
+  for (const key of Object.keys({ ...mine, ...fresh }) as (keyof FullFrame)[]) {
+    if (key === 'seq' || key === 'log') continue
+    if (!isDeepStrictEqual(mine[key], fresh[key])) return key
+  }
+  const lines = Math.min(mine.log.length, fresh.log.length)
+  return isDeepStrictEqual(mine.log.slice(-lines), fresh.log.slice(-lines)) ? undefined : 'log'
+}
+
+/**
+ * Waits until nothing is under way and what everybody sees equals a fresh view from another process.
+ * @returns how long it took, and what was still different at the end of the time, ms
+ */
+export async function untilEqual(
+  stage: Stage,
+  patience: number,
+): Promise<{ took: number; different: string[] }> {
+  const { crew } = stage
+  const begin = performance.now()
+  const over = () => performance.now() - begin > patience
+  while (crew.underWay > 0 && !over()) await sleep(10)
+  const found = crew.underWay > 0 ? [`${crew.underWay} acts were not answered`] : []
+  const each = crew.everybody.map(async (person) => {
+    const fresh = person.elsewhere(stage.other(stage.doorOf(person)).hall.url)
+    const different = await equalFor(person, fresh, over)
+    fresh.close()
+    return different
+  })
+  const different = (await Promise.all(each)).flat()
+  return { took: performance.now() - begin, different: [...found, ...different] }
+}
+
+async function equalFor(
+  person: Person,
+  fresh: MoothallClient,
+  over: () => boolean,
+): Promise<string[]> {
+  let left = [...person.games]
+  for (;;) {
+    const different: [string, string][] = []
+    for (const id of left) {
+      const joined = await fresh.connection.ask('game:join', { game: id }, 3_000).catch(() => {})
+      const what =
+        joined?.frame === undefined
+          ? 'no fresh view'
+          : difference(person.client.game(id).frame, joined.frame)
+      if (what !== undefined) different.push([id, what])
+    }
+    left = different.map(([id]) => id)
+    if (left.length === 0) return []
+    if (over()) return different.map(([id, what]) => `${person.name} in ${id}: ${what}`)
+    await sleep(100)
+  }
+}
+
+const keyOf = ({ owner, clientId }: Act) => ownClientId(owner, clientId)
+
+/** Holds what was answered since the last time against the journal. */
+export async function checkAnswers(stage: Stage, found: Notes): Promise<void> {
+  const take = (list: 'accepted' | 'refused') =>
+    stage.crew.everybody.flatMap((person) => person[list].splice(0))
+  const accepted = take('accepted')
+  const refused = take('refused')
+  const keys = [...accepted, ...refused].map(keyOf)
+  const rows = await stage.postgres.sql<{ game_id: string; client_id: string; n: number }[]>`
+    SELECT game_id, client_id, count(*)::int AS n FROM journal
+    WHERE client_id = ANY(${keys}) GROUP BY game_id, client_id`
+  const times = new Map(rows.map((row) => [`${row.game_id}/${row.client_id}`, row.n]))
+  const timesOf = (act: Act) => times.get(`${act.game}/${keyOf(act)}`) ?? 0
+  for (const act of accepted) {
+    if (timesOf(act) === 0) found.lost.push(`${act.clientId} in ${act.game}`)
+    if (timesOf(act) > 1) found.doubled.push(`${act.clientId} in ${act.game}`)
+  }
+  for (const act of refused)
+    if (timesOf(act) > 0) found.phantom.push(`${act.clientId} in ${act.game}`)
+}
+
+/**
+ * Plays every game again from its journal: it must come to what people see, and to the same from its snapshot; and
+ * tells whose each secret is, so that whoever has heard another's is found.
+ */
+export async function checkJournals(stage: Stage, found: Notes): Promise<void> {
+  const database = await openDatabase({ url: stage.postgres.url, data: '' })
+  const journal = new SqlJournal(database.sql)
+  const owners = new Map<string, string>()
+  for (const id of new Set(stage.crew.everybody.flatMap((person) => person.games))) {
+    const record = await readGame(database.prisma, id)
+    const rules = record === undefined ? undefined : RULES[record.ruleset]
+    if (record === undefined || rules === undefined) {
+      found.diverged.push(`${id} is gone`)
+      continue
+    }
+    const rows = await journal.rows(id, 0)
+    const { options, secret, holders, segment } = record
+    const time = record.createdAt.getTime()
+    const spec = { ruleset: rules, options, secret, holders, segment, time }
+    const game = Game.resume({ ...spec, rows }) as Game
+    const again = Game.resume({ ...spec, ...(await journal.load(id)) }) as Game
+    if (rows.some((row, i) => row.n !== i + 1)) found.diverged.push(`${id}: a gap in its journal`)
+    if (game.hash() !== again.hash())
+      found.diverged.push(`${id}: another state from its snapshot on`)
+    for (const [word, seat] of secretsOf(game)) owners.set(word, `${id}/${seat}`)
+    for (const person of stage.crew.everybody.filter(({ games }) => games.includes(id))) {
+      const { frame, seats } = person.client.game(id)
+      const shown = JSON.parse(JSON.stringify(game.view(viewerOf(seats)))) as FullFrame
+      const what = difference(frame, shown)
+      if (what !== undefined)
+        found.diverged.push(`${person.name} in ${id}: ${what}, against the journal`)
+    }
+  }
+  await database.close()
+  for (const person of stage.crew.everybody)
+    for (const word of person.heard) {
+      const owner = owners.get(word)
+      if (owner === undefined || !stage.crew.held.has(`${owner}/${person.id}`))
+        found.leaked.push(`${person.name} heard ${word}`)
+    }
+}
+
+/** Every secret that ever was in this game, with its seat. */
+function secretsOf(game: Game): [string, number][] {
+  const out: [string, number][] = []
+  const note = (value: unknown, seat: number) => {
+    for (const [word] of JSON.stringify(value).matchAll(CANARY)) out.push([word, seat])
+  }
+  for (let seat = 0; seat < game.table.seatCount; seat++)
+    if (game.table.has(`hand:${seat}`)) note(game.table.get(`hand:${seat}`), seat)
+  for (const line of game.logLines())
+    if (typeof line.to !== 'string' && line.to[0] !== undefined) note(line.text, line.to[0])
+  return out
+}

@@ -1,0 +1,167 @@
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { RealHall } from '../../halls/real-hall.ts'
+import { Crew } from './crew.ts'
+import { Person } from './person.ts'
+import { Relay } from './relay.ts'
+import { OwnPostgres, OwnRedis } from './servers.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const BUNDLER = '../../../infra/dev/bundles.mjs'
+const PROCESSES = 3
+/** Games of the stage besides those of the house. */
+const GAMES = [
+  { from: 'tests/faults/stage/whispers.ts', name: 'default' },
+  { from: 'apps/server/src/testing/pebbles.ts', name: 'pebbles' },
+]
+
+/** One process of the hall, with the networks around it. */
+export interface Process {
+  readonly hall: RealHall
+  /** Between people and this process. While it is down, they are led to another, as a reverse proxy does. */
+  readonly door: Relay
+  readonly toRedis: Relay
+  readonly toPostgres: Relay
+  readonly data: string
+  open: boolean
+}
+
+export interface StageSpec {
+  readonly rooms: number
+  readonly people: number
+}
+
+/** A hall of three processes with servers of its own, and people who play in it. */
+export class Stage {
+  readonly postgres: OwnPostgres
+  readonly redis: OwnRedis
+  readonly processes: Process[] = []
+  crew: Crew = new Crew([], [])
+  readonly #folder: string
+
+  static async open(spec: StageSpec): Promise<Stage> {
+    const [postgres, redis, folder] = await Promise.all([
+      OwnPostgres.open(),
+      OwnRedis.open(),
+      mkdtemp(join(tmpdir(), 'moothall-faults-')),
+    ])
+    const stage = new Stage(postgres, redis, folder)
+    try {
+      await bundleInto(join(folder, 'games'))
+      for (let i = 0; i < PROCESSES; i++) await stage.#prepare(i)
+      await Promise.all(stage.processes.map((process) => stage.revive(process)))
+      await stage.#fill(spec)
+    } catch (error) {
+      await stage.close()
+      throw error
+    }
+    return stage
+  }
+
+  private constructor(postgres: OwnPostgres, redis: OwnRedis, folder: string) {
+    this.postgres = postgres
+    this.redis = redis
+    this.#folder = folder
+  }
+
+  async #prepare(i: number): Promise<void> {
+    const toRedis = await Relay.open(() => this.redis.port)
+    const toPostgres = await Relay.open(() => this.postgres.port)
+    const door = await Relay.open(() => this.#leadsTo(i)?.hall.port)
+    const data = join(this.#folder, `process-${i}`)
+    await mkdir(join(ROOT, 'build', 'faults'), { recursive: true })
+    const log = join(ROOT, 'build', 'faults', `process-${i}.log`)
+    await writeFile(log, '')
+    const built = join(ROOT, 'apps', 'server', 'dist', 'rulesets')
+    const hall = await RealHall.prepare({
+      data,
+      env: {
+        DATABASE_URL: `postgresql://moothall@127.0.0.1:${toPostgres.port}/postgres`,
+        REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
+        MOOTHALL_RULESETS: `${built},${join(this.#folder, 'games')}`,
+        MOOTHALL_LOG: 'warn',
+      },
+      hear: (text) => void appendFile(log, text).catch(() => {}),
+    })
+    this.processes.push({ hall, door, toRedis, toPostgres, data, open: false })
+  }
+
+  /** The process that people who come by door `i` meet: its own, or else the next that is open. */
+  #leadsTo(i: number): Process | undefined {
+    const turned = [...this.processes.slice(i), ...this.processes.slice(0, i)]
+    return turned.find((process) => process.open)
+  }
+
+  /** Another process than that of door `i`. */
+  other(i: number): Process {
+    const turned = [...this.processes.slice(i + 1), ...this.processes.slice(0, i)]
+    return turned.find((process) => process.open) as Process
+  }
+
+  doorOf(person: Person): number {
+    return Math.max(0, this.crew.people.indexOf(person)) % PROCESSES
+  }
+
+  /** Somebody new, who comes in by the door of this process. */
+  async guest(name: string, process: number): Promise<Person> {
+    const port = this.processes[process % PROCESSES]?.door.port
+    const person = new Person(name, `http://127.0.0.1:${port}`)
+    await person.enter()
+    return person
+  }
+
+  async #fill({ rooms, people }: StageSpec): Promise<void> {
+    const named = (name: string, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, i) => this.guest(`${name} ${i + 1}`, i)))
+    this.crew = new Crew(await named('Player', people), await named('Watcher', PROCESSES))
+    for (let i = 0; i < rooms; i++) {
+      if (i % 8 === 1) await this.crew.table('elfquest', 2, {}, 1)
+      else if (i % 4 === 3) await this.crew.table('pebbles', 2, { rounds: 1000 })
+      else await this.crew.table('whispers', 3, {})
+    }
+  }
+
+  /** SIGKILL. People find another process. */
+  async kill(process: Process): Promise<void> {
+    process.open = false
+    await process.hall.kill()
+  }
+
+  async revive(process: Process): Promise<void> {
+    await process.hall.start()
+    process.open = true
+    // Whoever was led elsewhere comes home.
+    process.door.reset()
+  }
+
+  async close(): Promise<void> {
+    await this.crew.close()
+    await Promise.all(
+      this.processes.map(async ({ hall, door, toRedis, toPostgres }) => {
+        await hall.close()
+        await Promise.all([door.close(), toRedis.close(), toPostgres.close()])
+      }),
+    )
+    await Promise.all([this.postgres.close(), this.redis.close()])
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Builds the stage's own games as the house's are built. */
+async function bundleInto(folder: string): Promise<void> {
+  const { bundle, hashOfBundle } = (await import(BUNDLER)) as {
+    bundle: (game: { from: string; name: string }) => Promise<string>
+    hashOfBundle: (code: string) => string
+  }
+  await mkdir(folder, { recursive: true })
+  const hashes: string[] = []
+  for (const game of GAMES) {
+    const code = await bundle(game)
+    const hash = hashOfBundle(code)
+    hashes.push(hash)
+    await writeFile(join(folder, `${hash}.mjs`), code)
+  }
+  await writeFile(join(folder, 'bundles.json'), JSON.stringify(hashes))
+}

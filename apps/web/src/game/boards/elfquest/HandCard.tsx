@@ -7,7 +7,7 @@ import { GameIcon } from '../../../pieces/GameIcon.tsx'
 import { classes } from '../../../pieces/piece.ts'
 import { Sign } from '../../../pieces/Sign.tsx'
 import { Place } from '../place.tsx'
-import { abilityWords, COLOR_NAMES, content, iconOf, nameOf } from './cards.ts'
+import { COLOR_NAMES, content, handWords, iconOf, nameOf } from './cards.ts'
 import { te } from './text.ts'
 
 /** A hand card on the table. Traits that what is attempted reads are underlined. */
@@ -169,14 +169,9 @@ function CardZoom({
       </span>
       <Traits traits={traits} held={held} card={card} reads={reads} />
       <span className="eq-zoom-words">
-        {abilityWords(card).map((words) => (
+        {handWords(card).map((words) => (
           <span key={words}>{words}.</span>
         ))}
-        <span>{te('card.flip', { n: card.flipDice })}.</span>
-        <span>{te('card.sacrifice', { n: card.sacrificeDice })}.</span>
-        {card.craft && card.craft.length > 0 && (
-          <span>{te('card.craft', { traits: card.craft.map(nameOf).join(', ') })}.</span>
-        )}
       </span>
     </span>
   )

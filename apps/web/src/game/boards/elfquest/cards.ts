@@ -1,3 +1,4 @@
+import { handFacts } from '@moothall/elfquest/cards/facts.ts'
 import { baseContent } from '@moothall/elfquest/content/base/index.ts'
 import { indexContent } from '@moothall/elfquest/content/lookup.ts'
 import type {
@@ -10,7 +11,10 @@ import type {
   RolledEvent,
 } from '@moothall/elfquest/content/schema.ts'
 import { elfquestEn } from '@moothall/elfquest/content/skins/elfquest-en/index.ts'
+import { cardsEn } from '@moothall/elfquest/messages/cards.ts'
+import { gainsEn } from '@moothall/elfquest/messages/gains.ts'
 import type { Content } from '@moothall/elfquest/types.ts'
+import { say } from '@moothall/engine/words/say.ts'
 import { te } from './text.ts'
 
 const index = indexContent(baseContent)
@@ -93,16 +97,10 @@ export const lossesWords = (losses: Losses): string =>
     ? AND.format(losses.all.map(lossWords))
     : OR.format(losses.chooseOne.map((list) => AND.format(list.map(lossWords))))
 
-/** What a hand card does besides its traits and cubes. */
-export function abilityWords(card: HandCard): string[] {
-  const words: string[] = []
-  if (card.bonusDie) words.push(te('card.bonusDie'))
-  for (const ability of card.abilities) {
-    if (ability.k === 'sendSuccesses') words.push(te('card.send', { n: ability.successes }))
-    if (ability.k === 'taskDice')
-      words.push(te('card.taskDice', { n: ability.n, task: nameOf(`task.${ability.task}`) }))
-    if (ability.k === 'eventDice')
-      words.push(te('card.eventDice', { n: ability.n, trait: nameOf(ability.trait) }))
-  }
-  return words
-}
+const sentences = { messages: { ...gainsEn, ...cardsEn }, nameOf }
+
+/** What a hand card does besides its traits and cubes, in the ruleset's own sentences. */
+export const handWords = (card: HandCard): string[] =>
+  handFacts(card)
+    .filter(({ part }) => part !== 'traits' && part !== 'cubes')
+    .map(({ text }) => say(text, sentences))

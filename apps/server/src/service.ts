@@ -123,7 +123,7 @@ export async function openService(
     recovery,
     counts: new Counts(database.sql, now),
     games: new Games(database.prisma, journal, rooms, bus),
-    histories: new Histories(journal),
+    histories: new Histories(journal, bundles),
     campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),
     chat: new Chat(database, bus, now),
     clocks,

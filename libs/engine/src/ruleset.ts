@@ -3,6 +3,7 @@ import type { Seat } from './journal.ts'
 import type { Json } from './json.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Answer, Option, Space } from './space/types.ts'
+import type { EntityMap } from './table/store.ts'
 import type { Flow, Table } from './table/table.ts'
 import type { Text } from './text.ts'
 
@@ -75,6 +76,12 @@ export interface WindowTimes {
   readonly budget: number
 }
 
+/** What a migration carries over: the state at a checkpoint, and what was agreed on in the lobby. Plain JSON. */
+export interface Carried {
+  readonly state: EntityMap
+  readonly options: Json
+}
+
 /**
  * A game's public face. Everything else about it is its own business.
  * `E` is the map of its entities, `O` its options.
@@ -124,6 +131,11 @@ export interface Ruleset<E extends Entities = Entities, O = Json> {
    * game: bots play by what lies before them.
    */
   imagine?(table: Table<E, O>, seat: Seat, draw: Draw): void
+  /**
+   * How a game that was begun under an earlier edition can go on under this one, by that edition's `version` or the
+   * hash of its bundle. Pure: gives new values and leaves those it was given as they were.
+   */
+  readonly from?: Readonly<Record<string, (before: Carried) => Carried>>
   /** What must hold after every choice. Each broken one is a sentence. */
   invariants(table: Table<E, O>): string[]
   /** Undefined while the game goes on. */

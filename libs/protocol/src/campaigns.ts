@@ -27,6 +27,7 @@ const GameFileRow = Type.Object(
           'timeout',
           'resign',
           'window.close',
+          'migrate',
           'rest',
           'close',
         ] as const
@@ -56,6 +57,9 @@ export const GameFileSegment = Type.Object(
     commitment: Hash,
     nonces: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 64 }),
     openSeed: Type.Optional(Type.String({ maxLength: 200 })),
+    /** The rules and options that it was played under, where they were others than the game's. */
+    rulesetHash: Type.Optional(Hash),
+    options: Type.Optional(OptionsGiven),
   },
   closed,
 )

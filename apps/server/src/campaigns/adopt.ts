@@ -73,7 +73,13 @@ export async function adopt(database: Database, given: Adopted, now: number): Pr
       await layGame(tx, id, given, fresh, now)
       if (earlier.length > 0) {
         await tx.segment.createMany({
-          data: earlier.map((one) => ({ ...one, gameId: id, openSeed: one.openSeed ?? null })),
+          data: earlier.map(({ options, ...one }) => ({
+            ...one,
+            gameId: id,
+            openSeed: one.openSeed ?? null,
+            rulesetHash: one.rulesetHash ?? null,
+            ...(options === undefined ? {} : { options }),
+          })),
         })
       }
       for (let at = 0; at < given.rows.length; at += BATCH) {

@@ -1,6 +1,7 @@
-import { Game, type Row } from '@moothall/engine'
-import { type GameFile, HallRefusal, type Story } from '@moothall/protocol'
+import { playAgain, type Row, type Stretch } from '@moothall/engine'
+import { type GameFile, type GameFileSegment, HallRefusal, type Story } from '@moothall/protocol'
 import type { Journal } from '../journal/port.ts'
+import { type GameRecord, recordedOf } from '../rooms/record.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { Bundles } from '../rulesets/bundles.ts'
@@ -8,7 +9,7 @@ import type { Rulesets } from '../rulesets/rulesets.ts'
 import type { Database } from '../storage/database.ts'
 import { adopt } from './adopt.ts'
 import { replay } from './check.ts'
-import { fileOf, optionsOf, rowsOf, segmentsOf } from './file.ts'
+import { fileOf, optionsOf, recordedIn, rowsOf, segmentsOf } from './file.ts'
 import { copyName, fingerprint, newestCommitment, refuseIfHere } from './known.ts'
 import { storyOf } from './story.ts'
 
@@ -70,24 +71,21 @@ export class Campaigns {
     if (upTo > game.n) throw new HallRefusal('BAD_INPUT', { after: upTo })
     const rows = withoutMove((await this.#spec.journal.rows(room.id, 0)).slice(0, upTo))
     const segments = segmentsOf(record).filter((one, i) => i === 0 || one.after < rows.length)
+    // Up to there it may have been played under rules that are not the game's any more.
     const newest = segments.at(-1)
-    const played = Game.resume({
-      ruleset,
-      options: record.options,
-      secret: newest?.secret ?? record.secret,
-      segment: newest?.segment ?? 1,
-      earlier: segments.slice(0, -1),
-      holders: record.holders,
-      rows,
-    })
+    const hash = newest?.rulesetHash ?? record.rulesetHash
+    const recorded = { ...recordedOf(record, rows), stretches: stretchesOf(segments, record) }
+    const names = recorded.stretches.map(({ edition }) => edition)
+    const editions = await this.#spec.bundles.editions(record.ruleset, names)
+    const played = playAgain(recorded, editions)
     if (played.status === 'over') throw new HallRefusal('GAME_OVER')
     if (played.paused !== undefined) throw new HallRefusal('GAME_PAUSED')
     const id = await adopt(
       this.#spec.database,
       {
         name: await copyName(this.#spec.database.prisma, record.name, accountId),
-        edition: { ruleset, hash: record.rulesetHash },
-        options: record.options,
+        edition: { ruleset: editions.named(hash).ruleset, hash },
+        options: newest?.options ?? record.options,
         pace: record.pace,
         visibility: record.visibility,
         hostId: accountId,
@@ -133,7 +131,8 @@ export class Campaigns {
     const of = fingerprint(file)
     // Before the work of playing it; `adopt` looks once more.
     if (!again) await refuseIfHere(prisma, { of, commitment: newestCommitment(file) }, accountId)
-    const game = await replay(file, ruleset)
+    const hashes = recordedIn(file).stretches.map(({ edition }) => edition)
+    const game = await replay(file, await this.#spec.bundles.editions(rules, hashes))
     const rows = withoutMove(rowsOf(file))
     const id = await adopt(
       this.#spec.database,
@@ -167,4 +166,12 @@ export class Campaigns {
 /** The row that closed a game in another hall is not part of what goes on. */
 function withoutMove(rows: readonly Row[]): readonly Row[] {
   return rows.at(-1)?.kind === 'close' ? rows.slice(0, -1) : rows
+}
+
+function stretchesOf(segments: readonly GameFileSegment[], record: GameRecord): Stretch[] {
+  return segments.map(({ segment, secret, rulesetHash }) => ({
+    segment,
+    secret,
+    edition: rulesetHash ?? record.rulesetHash,
+  }))
 }

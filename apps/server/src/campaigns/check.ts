@@ -1,7 +1,15 @@
-import { commitmentOf, Game, gameSecret, type Row, readOptions } from '@moothall/engine'
+import {
+  beginRecorded,
+  commitmentOf,
+  type Editions,
+  type Game,
+  gameSecret,
+  nextRecorded,
+  type Row,
+  readOptions,
+} from '@moothall/engine'
 import { type GameFile, HallRefusal } from '@moothall/protocol'
-import type { AnyRuleset } from '../rulesets/rulesets.ts'
-import { optionsOf, rowsOf } from './file.ts'
+import { recordedIn, rowsOf } from './file.ts'
 
 /** Rows that are carried out before others get their turn. */
 const SLICE = 40
@@ -11,25 +19,24 @@ const SLICE = 40
  * @throws HallRefusal IMPORT_INVALID with the place that does not fit and, of a row, `why`: it is out of its order, of
  * another stretch, or no choice that the rules allow there
  */
-export async function replay(file: GameFile, ruleset: AnyRuleset): Promise<Game> {
-  const options = readOptions(ruleset.options, optionsOf(file))
+export async function replay(file: GameFile, editions: Editions): Promise<Game> {
+  const recorded = recordedIn(file)
+  const { ruleset } = editions.named(recorded.stretches[0]?.edition ?? file.ruleset.hash)
+  const options = readOptions(ruleset.options, recorded.options)
   if (!options.ok) invalid({ options: options.problems.map((problem) => problem.key) })
   const rows = rowsOf(file)
   segmentsFit(file, rows)
-  const newest = file.segments.at(-1) as GameFile['segments'][number]
-  const game = Game.create({
-    ruleset,
-    options: options.values,
-    secret: newest.secret,
-    segment: newest.segment,
-    earlier: file.segments.slice(0, -1),
-    holders: file.holders,
-    time: file.began,
-  }) as unknown as Game
+  let game = beginRecorded({ ...recorded, options: options.values }, editions) as Game
   if (file.holders.length !== game.table.seatCount) invalid({ holders: file.holders.length })
+  const mended = rows.findLast(({ kind }) => kind === 'migrate')?.n ?? 0
   for (const [i, row] of rows.entries()) {
-    if (game.paused === undefined) game.apply(row)
-    if (game.paused !== undefined) invalid({ row: row.n, why: 'play' })
+    try {
+      game = nextRecorded(game as never, row, recorded, editions) as Game
+    } catch {
+      invalid({ row: row.n, why: 'play' })
+    }
+    // What stopped an earlier edition was carried out again by the one that mended it.
+    if (game.paused !== undefined && row.n >= mended) invalid({ row: row.n, why: 'play' })
     if (i % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve))
   }
   if (game.hash() !== file.hash) invalid({ hash: game.hash() })

@@ -1,4 +1,4 @@
-import type { OptionValues, Row } from '@moothall/engine'
+import type { OptionValues, Recorded, Row } from '@moothall/engine'
 import type { GameFile, GameFileSegment } from '@moothall/protocol'
 import type { Journal } from '../journal/port.ts'
 import type { GameRecord } from '../rooms/record.ts'
@@ -30,8 +30,9 @@ export async function fileOf(room: Room, journal: Journal, now: number): Promise
 
 /** All stretches of a game's journal, oldest first, the one that is played now at the end. */
 export function segmentsOf(record: GameRecord): GameFileSegment[] {
-  return [...record.earlier, record].map(
-    ({ segment, after, secret, serverSecret, commitment, nonces, openSeed }) => ({
+  const newest = { ...record, rulesetHash: null, options: null }
+  return [...record.earlier, newest].map(
+    ({ segment, after, secret, serverSecret, commitment, nonces, openSeed, ...rules }) => ({
       segment,
       after,
       secret,
@@ -39,6 +40,10 @@ export function segmentsOf(record: GameRecord): GameFileSegment[] {
       commitment,
       nonces: [...nonces],
       ...(openSeed === null ? {} : { openSeed }),
+      ...(rules.rulesetHash === null ? {} : { rulesetHash: rules.rulesetHash }),
+      ...(rules.options === null
+        ? {}
+        : { options: rules.options as NonNullable<GameFileSegment['options']> }),
     }),
   )
 }
@@ -46,6 +51,22 @@ export function segmentsOf(record: GameRecord): GameFileSegment[] {
 /** Rows of a file as the kernel takes them. Their form is the schema's business, their sense the kernel's. */
 export function rowsOf(file: GameFile): Row[] {
   return file.rows as Row[]
+}
+
+/** The game of a file as the kernel plays it again. */
+export function recordedIn(file: GameFile): Recorded {
+  return {
+    options: file.segments.find((one) => one.options !== undefined)?.options ?? optionsOf(file),
+    holders: file.holders,
+    time: file.began,
+    stretches: file.segments.map(({ segment, secret, rulesetHash }) => ({
+      segment,
+      secret,
+      edition: rulesetHash ?? file.ruleset.hash,
+    })),
+    rows: rowsOf(file),
+    checkpoints: {},
+  }
 }
 
 export function optionsOf(file: GameFile): OptionValues {

@@ -1,8 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
-import { type ChangeFrame, type FullFrame, Game, type Viewer, viewerOf } from '@moothall/engine'
+import {
+  beginRecorded,
+  type ChangeFrame,
+  changeBetween,
+  type Editions,
+  type FullFrame,
+  type Game,
+  nextRecorded,
+  type Recorded,
+  type Row,
+  type Viewer,
+  viewerOf,
+} from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import type { Journal } from '../journal/port.ts'
+import { recordedOf } from '../rooms/record.ts'
 import type { Room } from '../rooms/room.ts'
+import type { Bundles } from '../rulesets/bundles.ts'
 
 /** Rows carried out before others get their turn. */
 const SLICE = 25
@@ -15,6 +29,7 @@ interface Tape {
   readonly steps: ChangeFrame[]
   /** Carries on while the game does; undefined once it is over. */
   replica: Game | undefined
+  readonly editions: Editions
 }
 
 export interface HistoryPage {
@@ -32,12 +47,14 @@ export interface HistoryPage {
  */
 export class Histories {
   readonly #journal: Journal
+  readonly #bundles: Bundles
   readonly #tapes = new Map<string, Promise<Tape>>()
   /** One replay at a time: they are long, and playing comes first. */
   #tail: Promise<unknown> = Promise.resolve()
 
-  constructor(journal: Journal) {
+  constructor(journal: Journal, bundles: Bundles) {
     this.#journal = journal
+    this.#bundles = bundles
   }
 
   /**
@@ -67,7 +84,7 @@ export class Histories {
     const key = `${room.id}/${room.game.segment}/${viewer.key}`
     const known = this.#tapes.get(key)
     const made = this.#after(async () => {
-      const tape = (await known?.catch(() => undefined)) ?? begin(room, viewer)
+      const tape = (await known?.catch(() => undefined)) ?? (await this.#begin(room, viewer))
       await this.#extend(room, viewer, tape)
       return tape
     })
@@ -85,31 +102,54 @@ export class Histories {
     return run
   }
 
+  /** Each stretch of the journal is played under the rules that were in force then. */
+  async #begin(room: Room, viewer: Viewer): Promise<Tape> {
+    const recorded = recordedOf(room.record, [])
+    const names = recorded.stretches.map(({ edition }) => edition)
+    const editions = await this.#bundles.editions(room.record.ruleset, names)
+    const [first] = await this.#migrations(room)
+    const replica = beginRecorded(
+      { ...recorded, rows: first === undefined ? [] : [first] },
+      editions,
+    )
+    replica.subscribe(viewer)
+    return { start: replica.view(viewer), steps: [], replica: replica as Game, editions }
+  }
+
+  async #migrations(room: Room): Promise<Row[]> {
+    if (room.record.earlier.every(({ rulesetHash }) => rulesetHash === null)) return []
+    const rows = await this.#journal.rows(room.id, 0)
+    return rows.filter(({ kind }) => kind === 'migrate')
+  }
+
   async #extend(room: Room, viewer: Viewer, tape: Tape): Promise<void> {
-    const { replica } = tape
-    if (replica === undefined || replica.n >= room.game.n) return
-    const rows = await this.#journal.rows(room.id, replica.n)
+    if (tape.replica === undefined || tape.replica.n >= room.game.n) return
+    const from = tape.replica.n
+    const over = (await this.#migrations(room)).length > 0
+    const rows = await this.#journal.rows(room.id, over ? 0 : from)
+    const recorded = recordedOf(room.record, rows)
     for (const [at, row] of rows.entries()) {
-      if (replica.paused !== undefined) return
-      replica.apply(row)
-      tape.steps.push(...replica.take(viewer))
+      const { replica } = tape
+      if (row.n <= from || replica === undefined) continue
+      if (row.kind === 'migrate') carry(tape, row, recorded, viewer)
+      else if (replica.paused === undefined) {
+        replica.apply(row)
+        tape.steps.push(...replica.take(viewer))
+      }
       if (at % SLICE === SLICE - 1) await setImmediate()
     }
-    if (replica.status === 'over') tape.replica = undefined
+    if (tape.replica?.status === 'over') tape.replica = undefined
   }
 }
 
-function begin(room: Room, viewer: Viewer): Tape {
-  const { record } = room
-  const replica = Game.create({
-    ruleset: room.ruleset,
-    options: record.options,
-    secret: record.secret,
-    holders: record.holders,
-    segment: record.segment,
-    earlier: record.earlier,
-    time: record.createdAt.getTime(),
-  }) as unknown as Game
-  replica.subscribe(viewer)
-  return { start: replica.view(viewer), steps: [], replica }
+/** A replica under other rules takes the place of the one before: one step shows all that is different then. */
+function carry(tape: Tape, row: Row, recorded: Recorded, viewer: Viewer): void {
+  const before = tape.replica as Game
+  const seen = { ...before.view(viewer), seq: tape.steps.at(-1)?.seq ?? tape.start.seq }
+  const after = nextRecorded(before as never, row, recorded, tape.editions) as Game
+  after.subscribe(viewer, seen.seq + 1)
+  const now = after.view(viewer)
+  const lines = after.pageLog(viewer, now.logCount, Math.max(0, now.logCount - seen.logCount))
+  tape.steps.push(changeBetween(seen, now, lines))
+  tape.replica = after
 }

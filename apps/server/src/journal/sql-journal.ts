@@ -7,7 +7,7 @@ const BATCH = 256
 /** Snapshots kept for each game: the newest, and one to fall back on. */
 const KEPT = 2
 
-const INSERT = `
+const insert = (onConflict: string) => `
 WITH incoming AS (
   SELECT * FROM json_to_recordset($1::text::json) AS t(
     game_id text, segment int, n int, kind text, seat int, decision text, answer text, "by" text,
@@ -15,7 +15,7 @@ WITH incoming AS (
 ), stored AS (
   INSERT INTO "journal" (game_id, segment, n, kind, seat, decision, answer, "by", client_id, time)
   SELECT game_id, segment, n, kind, seat, decision, answer, "by", client_id, time FROM incoming
-  ON CONFLICT DO NOTHING
+  ${onConflict}
   RETURNING game_id, n
 ), noted AS (
   INSERT INTO "outbox" (kind, game_id, n)
@@ -23,6 +23,8 @@ WITH incoming AS (
   ON CONFLICT (kind, game_id) DO UPDATE SET n = EXCLUDED.n, at = now()
 )
 SELECT game_id AS game, n FROM stored`
+const INSERT = insert('ON CONFLICT DO NOTHING')
+const INSERT_ALL = insert('')
 
 const ROWS = `
 SELECT n, segment, kind, seat, decision, answer, "by", client_id, time::float8 AS time
@@ -189,6 +191,11 @@ export class SqlJournal implements Journal {
       )
     })
   }
+}
+
+/** Stores rows in a transaction of the caller's. @throws Error of the database where a number is taken */
+export async function insertRows(sql: Sql, rows: readonly NewRow[]): Promise<void> {
+  await sql.query(INSERT_ALL, [JSON.stringify(rows.map(recordOf))])
 }
 
 /** A row as the table has it. */

@@ -1,7 +1,7 @@
-import { compareUnder, type Divergence, Editions, replayRecorded } from '@moothall/engine'
+import { compareUnder, type Divergence, type Editions, replayRecorded } from '@moothall/engine'
 import { Bundles } from '../rulesets/bundles.ts'
 import type { Edition, Rulesets } from '../rulesets/rulesets.ts'
-import type { Reading } from './reading.ts'
+import type { Opened } from './opening.ts'
 import { gameIds, readStored, type StoredGame } from './stored.ts'
 
 export interface ReplayReport {
@@ -13,7 +13,7 @@ export interface ReplayReport {
   /** With `today`: games that the rules of today would have played otherwise. Such games go on under their own. */
   differing: Found[]
   /** Games that stood still already. */
-  paused: string[]
+  paused: Found[]
 }
 
 interface Found extends Divergence {
@@ -32,7 +32,7 @@ export interface ReplaySpec {
 
 /** Plays the stored games again from their first row, under the rules that they would get. Changes nothing. */
 export async function replayStored(
-  { sql, folder }: Reading,
+  { sql, folder }: Opened,
   { rulesets, all, today }: ReplaySpec,
   each: (game: StoredGame, wrong: Divergence | undefined) => void = () => {},
 ): Promise<ReplayReport> {
@@ -45,7 +45,7 @@ export async function replayStored(
     paused: [],
   }
   const bundles = new Bundles(sql, folder, rulesets)
-  for (const id of await gameIds(sql, all)) {
+  for (const id of await gameIds(sql, { all })) {
     const game = await readStored(sql, id)
     if (game === undefined) continue
     const { recorded } = game
@@ -56,11 +56,14 @@ export async function replayStored(
     report.games++
     report.rows += recorded.rows.length
     report.checkpoints += Object.keys(recorded.checkpoints).length
-    if (recorded.paused === true) report.paused.push(id)
     let wrong: Divergence | undefined
     try {
       const editions = await editionsOf(game, bundles)
-      wrong = end(replayRecorded(recorded, editions))
+      const steps = replayRecorded(recorded, editions)
+      wrong = end(steps, ({ paused }) => {
+        if (paused !== undefined && paused.row?.n === recorded.rows.at(-1)?.n)
+          report.paused.push(found({ n: paused.row?.n ?? 0, what: paused.error.message }))
+      })
       const live = rulesets.edition(game.ruleset)
       if (today && wrong === undefined && live !== undefined) {
         const other = end(compareUnder(recorded, editions, { ...live, name: live.hash }))
@@ -81,21 +84,16 @@ export async function editionsOf(
   bundles: Bundles,
   also: readonly Edition[] = [],
 ): Promise<Editions> {
-  const hashes = [...new Set(recorded.stretches.map(({ edition }) => edition))]
-  const rulesets = await Promise.all(
-    hashes.map(async (name) => {
-      const ruleset = await bundles.ruleset(id, name)
-      if (ruleset === undefined) throw new Error(`its rules (${name}) are not in this hall`)
-      return { name, hash: name, ruleset }
-    }),
-  )
-  const more = also.filter(({ hash }) => !hashes.includes(hash))
-  return new Editions([...rulesets, ...more.map((one) => ({ ...one, name: one.hash }))])
+  const names = recorded.stretches.map(({ edition }) => edition)
+  const own = await bundles.editions(id, names)
+  const more = also.filter(({ hash }) => !names.includes(hash))
+  return own.with(more.map(({ hash, ruleset }) => ({ name: hash, ruleset })))
 }
 
-function end<R>(steps: Generator<unknown, R>): R {
+function end<S, R>(steps: Generator<S, R>, each: (step: S) => void = () => {}): R {
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
+    each(step.value)
   }
 }

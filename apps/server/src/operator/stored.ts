@@ -35,12 +35,23 @@ interface SegmentColumns {
 const COLUMNS = `id, name, ruleset, ruleset_hash, status, options, holders, secret, segment,
   (EXTRACT(EPOCH FROM created_at) * 1000)::float8 AS began`
 
-/** Ids of games that are still played, or of all. */
-export async function gameIds(sql: Sql, all: boolean): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `SELECT id FROM "games" ${all ? '' : `WHERE status NOT IN ('over', 'moved')`} ORDER BY created_at, id`,
+export interface Which {
+  /** Those that are over, too. */
+  readonly all: boolean
+  readonly ruleset?: string | undefined
+  /** Those alone that a fault has stopped. */
+  readonly paused?: boolean
+}
+
+export async function gameIds(sql: Sql, which: Which): Promise<string[]> {
+  const rows = await sql.query<{ id: string; status: string; ruleset: string }>(
+    `SELECT id, status, ruleset FROM "games" ORDER BY created_at, id`,
   )
-  return rows.map(({ id }) => id)
+  return rows
+    .filter(({ status }) => which.all || (status !== 'over' && status !== 'moved'))
+    .filter(({ status }) => which.paused !== true || status === 'paused')
+    .filter(({ ruleset }) => which.ruleset === undefined || ruleset === which.ruleset)
+    .map(({ id }) => id)
 }
 
 export async function readStored(sql: Sql, id: string): Promise<StoredGame | undefined> {

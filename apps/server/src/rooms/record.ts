@@ -1,4 +1,4 @@
-import type { OptionValues } from '@moothall/engine'
+import type { OptionValues, Recorded, Row } from '@moothall/engine'
 import type { Clock } from '@moothall/protocol'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 
@@ -12,6 +12,9 @@ export interface SegmentRecord {
   readonly commitment: string
   readonly nonces: readonly string[]
   readonly openSeed: string | null
+  /** The rules and options that it was played under, where they were others than the game's of now. */
+  readonly rulesetHash: string | null
+  readonly options: OptionValues | null
 }
 
 /** What the database knows of a game, as a room needs it. */
@@ -65,7 +68,11 @@ export async function readGame(prisma: PrismaClient, id: string): Promise<GameRe
   })
   return {
     ...game,
-    earlier: earlier.map((one) => ({ ...one, nonces: one.nonces as string[] })),
+    earlier: earlier.map((one) => ({
+      ...one,
+      nonces: one.nonces as string[],
+      options: one.options as OptionValues | null,
+    })),
     origin: game.origin as GameRecord['origin'],
     options: game.options as OptionValues,
     pace: game.pace as GameRecord['pace'],
@@ -73,6 +80,27 @@ export async function readGame(prisma: PrismaClient, id: string): Promise<GameRe
     visibility: game.visibility as GameRecord['visibility'],
     nonces: game.nonces as string[],
     holders: game.holders as (string | null)[],
+  }
+}
+
+/** What a game was begun with, which a change of its rules may have changed since. */
+export function firstOptions({ earlier, options }: GameRecord): OptionValues {
+  return earlier.find((one) => one.options !== null)?.options ?? options
+}
+
+/** The game as the kernel plays it again from its first row. */
+export function recordedOf(record: GameRecord, rows: readonly Row[]): Recorded {
+  return {
+    options: firstOptions(record),
+    holders: record.holders,
+    time: record.createdAt.getTime(),
+    stretches: [...record.earlier, record].map(({ segment, secret, rulesetHash }) => ({
+      segment,
+      secret,
+      edition: rulesetHash ?? record.rulesetHash,
+    })),
+    rows,
+    checkpoints: {},
   }
 }
 

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   type ChangeFrame,
+  type Editions,
   equalJson,
   type FullFrame,
   Game,
   type LogLine,
   type Prepared,
+  playAgain,
   type RefusedOption,
   type Row,
   type RowBody,
@@ -19,7 +21,7 @@ import type { ClockState, Shut } from '../clocks/clock.ts'
 import { RoomClock } from '../clocks/room-clock.ts'
 import type { Journal } from '../journal/port.ts'
 import type { AnyRuleset } from '../rulesets/rulesets.ts'
-import type { GameRecord, HolderPerson } from './record.ts'
+import { type GameRecord, type HolderPerson, recordedOf } from './record.ts'
 
 /** How often an act is tried again when somebody else was quicker. */
 const TRIES = 30
@@ -36,6 +38,8 @@ export interface RoomOutlet {
   applied(room: Room, last: Row): void
   /** A rule threw. */
   paused(room: Room): void
+  /** The game goes on under other rules: this replica is of no more use. */
+  outdated(room: Room): void
 }
 
 export interface RoomSpec {
@@ -48,6 +52,8 @@ export interface RoomSpec {
   /** The clock as far as it was counted, for games that have one. */
   readonly clock: ClockState | undefined
   readonly shut: Shut
+  /** Every edition that it was played under, for a game that must be played again from its first row. */
+  readonly editions: () => Promise<Editions>
 }
 
 /** This process's replica of one game, and the one way for an act to get into its journal. */
@@ -66,6 +72,7 @@ export class Room {
   readonly #classes = new Map<string, { readonly viewer: Viewer; seq: number }>()
   #tail: Promise<unknown> = Promise.resolve()
   #queued = 0
+  #outdated = false
 
   private constructor(spec: RoomSpec, game: Game) {
     this.record = spec.record
@@ -96,17 +103,31 @@ export class Room {
     const stored = await spec.journal.load(record.id)
     // Rows that the clock has not counted are told to it one by one.
     const counted = record.clock === null ? Number.POSITIVE_INFINITY : (spec.clock?.n ?? 0)
-    const game = Game.resume({
-      ruleset: spec.ruleset,
-      options: record.options,
-      secret: record.secret,
-      holders: record.holders,
-      segment: record.segment,
-      earlier: record.earlier,
-      time: record.createdAt.getTime(),
-      ...stored,
-      rows: stored.rows.filter((row) => row.n <= counted),
-    })
+    const early = stored.rows.filter((row) => row.n <= counted)
+    const past =
+      stored.snapshot === undefined
+        ? stored.rows.findLast(({ kind }) => kind === 'migrate')
+        : undefined
+    const game =
+      past === undefined
+        ? Game.resume({
+            ruleset: spec.ruleset,
+            options: record.options,
+            secret: record.secret,
+            holders: record.holders,
+            segment: record.segment,
+            earlier: record.earlier,
+            time: record.createdAt.getTime(),
+            ...stored,
+            rows: early,
+          })
+        : playAgain(
+            recordedOf(
+              record,
+              stored.rows.filter(({ n }) => n <= past.n),
+            ),
+            await spec.editions(),
+          )
     const room = new Room(spec, game as unknown as Game)
     for (const row of stored.rows) {
       if (room.game.paused !== undefined) break
@@ -244,6 +265,8 @@ export class Room {
   async #attempt(prepare: (game: Game) => Prepared, clientId: string | undefined): Promise<void> {
     this.usedAt = this.#now()
     for (let tries = 0; tries < TRIES; tries++) {
+      // Whoever asks again finds the replica that has taken its place.
+      if (this.#outdated) throw new HallRefusal('UNAVAILABLE')
       const prepared = prepare(this.game)
       if (!prepared.ok) {
         if (await this.#catchUp()) continue
@@ -295,16 +318,27 @@ export class Room {
 
   /** Rows that others have stored. @returns whether there were any */
   async #catchUp(): Promise<boolean> {
-    if (this.game.paused !== undefined) return false
+    if (this.game.paused !== undefined || this.#outdated) return false
     const rows = await this.#journal.rows(this.id, this.game.n)
     let last: Row | undefined
     for (const row of rows) {
       if (row.n !== this.game.n + 1 || this.game.paused !== undefined) continue
+      if (row.segment > this.game.segment) {
+        this.leave()
+        break
+      }
       this.#apply(row)
       last = row
     }
     if (last !== undefined) this.#afterwards(last)
     return last !== undefined
+  }
+
+  /** The game was carried over to other rules, which this replica does not have. */
+  leave(): void {
+    if (this.#outdated) return
+    this.#outdated = true
+    this.#outlet.outdated(this)
   }
 
   /** Carries out whatever others have stored by now. */

@@ -7,7 +7,7 @@ import type { ClockStore } from '../clocks/clock-store.ts'
 import type { Journal } from '../journal/port.ts'
 import type { Bundles } from '../rulesets/bundles.ts'
 import type { Database } from '../storage/database.ts'
-import { readGame, readPeople } from './record.ts'
+import { readGame, readPeople, recordedOf } from './record.ts'
 import { writeReproduction } from './reproduction.ts'
 import { Room, type RoomOutlet } from './room.ts'
 import { Summaries } from './summary.ts'
@@ -23,6 +23,8 @@ export interface RoomListener {
   counted?(room: Room): void
   applied?(room: Room, last: Row): void
   paused?(room: Room): void
+  /** Its game goes on under other rules: who watches must take it up anew. */
+  outdated?(room: Room): void
   /** Somebody still needs this room here. */
   needed?(room: Room): boolean
 }
@@ -140,6 +142,11 @@ export class Rooms implements RoomOutlet {
       now: this.#spec.now,
       clock: record.clock === null ? undefined : await this.#spec.clocks.load(id),
       shut: this.#spec.shut,
+      editions: () =>
+        bundles.editions(
+          record.ruleset,
+          recordedOf(record, []).stretches.map(({ edition }) => edition),
+        ),
     })
     if (room.game.paused !== undefined) this.paused(room)
     this.#open.set(id, room)
@@ -154,6 +161,7 @@ export class Rooms implements RoomOutlet {
     if (room === undefined) return
     const { prisma } = this.#spec.database
     const [people, record] = await Promise.all([readPeople(prisma, id), readGame(prisma, id)])
+    if (record !== undefined && record.segment !== room.record.segment) return room.leave()
     room.people = people
     if (record !== undefined) room.record = record
     this.#tellSeating(room)
@@ -208,6 +216,11 @@ export class Rooms implements RoomOutlet {
     for (const listener of this.#listeners) listener.paused?.(room)
   }
 
+  outdated(room: Room): void {
+    if (this.#open.get(room.id) === room) this.#close(room)
+    for (const listener of this.#listeners) listener.outdated?.(room)
+  }
+
   /** Work that nobody waits for, except the end of the process. */
   #behind(work: Promise<unknown> | undefined, game: string): void {
     if (work === undefined) return
@@ -240,12 +253,18 @@ export class Rooms implements RoomOutlet {
   async #lookForRows(): Promise<void> {
     if (this.#spec.database.kind === 'pglite' || this.#open.size === 0) return
     const games = [...this.#open.keys()]
-    const heads = await this.#spec.database.sql.query<{ game: string; n: number }>(
-      `SELECT game_id AS game, MAX(n) AS n FROM "journal"
-       WHERE game_id IN (SELECT json_array_elements_text($1::text::json)) GROUP BY game_id`,
+    const heads = await this.#spec.database.sql.query<{ game: string; segment: number; n: number }>(
+      `SELECT id AS game, segment,
+         COALESCE((SELECT MAX(n) FROM "journal" WHERE game_id = id), 0) AS n FROM "games"
+       WHERE id IN (SELECT json_array_elements_text($1::text::json))`,
       [JSON.stringify(games)],
     )
-    await Promise.all(heads.map(({ game, n }) => this.#open.get(game)?.heard(n)))
+    await Promise.all(
+      heads.map(({ game, segment, n }) => {
+        const room = this.#open.get(game)
+        return room?.record.segment === segment ? room.heard(n) : room?.leave()
+      }),
+    )
   }
 
   /** Everything that calls of other processes could have told about the open rooms. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Editions } from '@moothall/engine'
+import { HallRefusal } from '@moothall/protocol'
 import type { Sql } from '../storage/sql.ts'
 import { type AnyRuleset, describedHash, type Edition, type Rulesets } from './rulesets.ts'
 
@@ -88,6 +90,7 @@ export class Bundles {
     await this.#sql.query(
       `DELETE FROM "ruleset_bundles" WHERE created_at < now() - interval '30 days'
          AND hash NOT IN (SELECT ruleset_hash FROM "games")
+         AND hash NOT IN (SELECT ruleset_hash FROM "segments" WHERE ruleset_hash IS NOT NULL)
          AND hash NOT IN (SELECT json_array_elements_text($1::text::json))`,
       [JSON.stringify(this.#live.all().map(({ hash }) => hash))],
     )
@@ -101,6 +104,21 @@ export class Bundles {
     if (kept !== undefined) return kept
     // Games from before bundles were kept are named by what their ruleset said of itself.
     return live !== undefined && describedHash(live.ruleset) === hash ? live.ruleset : undefined
+  }
+
+  /**
+   * All editions that a game was played under, by their names. @throws HallRefusal RULES_MISSING
+   */
+  async editions(id: string, hashes: readonly string[]): Promise<Editions> {
+    const editions = await Promise.all(
+      [...new Set(hashes)].map(async (name) => ({ name, ruleset: await this.ruleset(id, name) })),
+    )
+    return new Editions(
+      editions.map(({ name, ruleset }) => {
+        if (ruleset === undefined) throw new HallRefusal('RULES_MISSING', { hash: name })
+        return { name, ruleset }
+      }),
+    )
   }
 
   #kept(hash: string): Promise<AnyRuleset | undefined> {

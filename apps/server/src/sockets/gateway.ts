@@ -98,6 +98,7 @@ export class Gateway {
       frames: (room, viewer, frames) => this.#frames(room, viewer, frames),
       seating: (room) => this.#seating(room),
       paused: (room) => this.#toGame(room, 'paused'),
+      outdated: (room) => this.#joinAnew(room),
       opened: (room) => this.#clock(room),
       counted: (room) => this.#clock(room),
       applied: (room) => room.game.status === 'over' && this.#toGame(room, 'over'),
@@ -279,6 +280,13 @@ export class Gateway {
       socket.emit('game:resync', { game: room.id })
     }
     this.io.to(`game:${room.id}`).emit('game:notice', { game: room.id, notice: 'people' })
+  }
+
+  #joinAnew(room: Room): void {
+    for (const socket of this.members(room.id)) {
+      this.leave(socket, room.id)
+      socket.emit('game:resync', { game: room.id })
+    }
   }
 
   /** Said only when it has changed: that something happened which nobody may know of must not be told by a clock. */

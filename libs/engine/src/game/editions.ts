@@ -1,8 +1,7 @@
 import type { MigrateTarget, Row, RowBody } from '../journal.ts'
 import { equalJson, hashOf, type Json } from '../json.ts'
 import type { SegmentSecret } from '../rng.ts'
-import type { Entities, Ruleset } from '../ruleset.ts'
-import type { EntityMap } from '../table/store.ts'
+import type { Carried, Entities, Ruleset } from '../ruleset.ts'
 import { Game } from './game.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -10,20 +9,14 @@ import type { Snapshot } from './snapshot.ts'
 type AnyRuleset = Ruleset<any, any>
 type AnyGame = Game<Entities, unknown>
 
-/** What a migration carries over: the state at a checkpoint, and what was agreed on in the lobby. Plain JSON. */
-export interface Carried {
-  readonly state: EntityMap
-  readonly options: Json
-}
-
 /** One version of a ruleset as it was built and put to use. It never changes; a correction is another edition. */
 export interface Edition {
   /** Hash of the bundle's content. Games and journals know it by this name. */
   readonly name: string
   readonly ruleset: AnyRuleset
   /**
-   * How a game that was begun under an earlier edition goes on under this one, by that edition's name. Pure: gives
-   * new values and leaves those it was given as they were.
+   * How a game that was begun under an earlier edition goes on under this one, by that edition's name. Where there is
+   * none, the ruleset's own `from` is asked for the name or the version of the earlier one.
    */
   readonly from?: Readonly<Record<string, (before: Carried) => Carried>>
 }
@@ -50,6 +43,11 @@ export class Editions {
     return edition
   }
 
+  /** These and newer ones. @throws RangeError for two of the same name */
+  with(more: readonly Edition[]): Editions {
+    return new Editions([...this.#byName.values(), ...more])
+  }
+
   /** What new games of a ruleset are played under. */
   newest(ruleset: string): Edition | undefined {
     return this.#newest.get(ruleset)
@@ -57,7 +55,13 @@ export class Editions {
 }
 
 export type Migrating =
-  | { readonly ok: true; readonly row: RowBody; readonly carried: Carried }
+  | {
+      readonly ok: true
+      readonly row: RowBody
+      readonly carried: Carried
+      /** What the game goes on from: the checkpoint, carried over. */
+      readonly snapshot: Snapshot
+    }
   | {
       readonly ok: false
       /** `none`: no migration from that edition. `turn`: in mid-turn. `ended`: over or moved. `failed`: it threw. */
@@ -71,7 +75,7 @@ export type Migrating =
  * and the choices stored since are carried out again.
  */
 export function prepareMigration(game: AnyGame, from: string, to: Edition): Migrating {
-  const migrate = to.from?.[from]
+  const migrate = wayTo(to, from, game)
   if (migrate === undefined) return { ok: false, why: 'none' }
   if (game.status === 'over' || game.status === 'moved') return { ok: false, why: 'ended' }
   const checkpoint = game.newestCheckpoint()
@@ -85,14 +89,22 @@ export function prepareMigration(game: AnyGame, from: string, to: Edition): Migr
       checkpoint: checkpoint.n,
       hash: hashOf(carried),
     }
-    return { ok: true, row: { kind: 'migrate', by: 'system', answer }, carried }
+    const row: RowBody = { kind: 'migrate', by: 'system', answer }
+    return { ok: true, row, carried, snapshot: laidOver(checkpoint, carried) }
   } catch (error) {
     return { ok: false, why: 'failed', error: error as Error }
   }
 }
 
-/** Nothing but who sits where has changed since the checkpoint. */
-function standsAt(game: AnyGame, { state, counters }: Snapshot): boolean {
+/** How a game that is played under `from` becomes one of another edition; undefined: it does not. */
+function wayTo(to: Edition, from: string, game: AnyGame) {
+  const { from: own } = to.ruleset
+  return to.from?.[from] ?? own?.[from] ?? own?.[game.ruleset.version]
+}
+
+/** Nothing but who sits where has changed since the checkpoint, and nobody has sealed an answer. */
+function standsAt(game: AnyGame, { n, state, counters }: Snapshot): boolean {
+  if (game.answersSince(n) > 0) return false
   const { '#seating': _now, ...now } = game.table.store.all()
   const { '#seating': _then, ...then } = state
   return equalJson(now, then) && equalJson(game.table.streams.counters, counters)
@@ -109,6 +121,10 @@ function carry(
   // Who sits where, and how often things were mixed, is the kernel's own and no business of the rules.
   const own = Object.entries(checkpoint.state).filter(([key]) => key.startsWith('#'))
   return { ...after, state: { ...after.state, ...Object.fromEntries(own) } }
+}
+
+function laidOver(checkpoint: Snapshot, { state }: Carried): Snapshot {
+  return { ...checkpoint, state, hash: hashOf({ state, counters: checkpoint.counters }) }
 }
 
 /** The stretches of a journal: the edition and the secret under which each was played, oldest first. */
@@ -132,7 +148,7 @@ export function carryOver(game: AnyGame, row: Row, how: CarryingOver): AnyGame {
   const target = row.answer as MigrateTarget
   const checkpoint = game.newestCheckpoint()
   const to = how.editions.named(target.to)
-  const migrate = to.from?.[target.from]
+  const migrate = wayTo(to, target.from, game)
   if (migrate === undefined) throw new RangeError(`${target.to} does not follow ${target.from}`)
   if (checkpoint?.n !== target.checkpoint)
     throw new RangeError(
@@ -141,17 +157,12 @@ export function carryOver(game: AnyGame, row: Row, how: CarryingOver): AnyGame {
   const carried = carry(checkpoint, game.options as Json, migrate)
   if (hashOf(carried) !== target.hash)
     throw new RangeError(`row ${row.n} carries over another state than it says`)
-  const { state, options } = carried
   return Game.resume<Entities, unknown>({
     ruleset: to.ruleset,
-    options,
+    options: carried.options,
     ...secretsFor(how.stretches, row.segment),
     holders: [],
-    snapshot: {
-      ...checkpoint,
-      state,
-      hash: hashOf({ state, counters: checkpoint.counters }),
-    },
+    snapshot: laidOver(checkpoint, carried),
     log: game.logLines(),
     rows: how.rows.filter(({ n }) => n > checkpoint.n && n <= row.n),
   })

@@ -157,3 +157,35 @@ export function applyChange(frame: FullFrame, change: ChangeFrame, keepLog = 400
     logCount: frame.logCount + (change.log?.length ?? 0),
   }
 }
+
+/**
+ * The change from one whole view to another of a game that a new replica has taken up in between, with the lines that
+ * came meanwhile.
+ */
+export function changeBetween(
+  before: FullFrame,
+  after: FullFrame,
+  log: readonly LogLine[],
+): ChangeFrame {
+  const drop: Record<string, string[]> = {}
+  for (const [key, fields] of Object.entries(before.entities)) {
+    const now = after.entities[key]
+    const gone = now === undefined ? [] : Object.keys(fields).filter((field) => !(field in now))
+    if (gone.length > 0) drop[key] = gone
+  }
+  const del = Object.keys(before.entities).filter((key) => after.entities[key] === undefined)
+  const { entities: set, decisions, standing, undo, seating, status, result } = after
+  return {
+    seq: before.seq + 1,
+    set,
+    ...(Object.keys(drop).length === 0 ? {} : { drop }),
+    ...(del.length === 0 ? {} : { del }),
+    decisions,
+    standing,
+    undo,
+    seating,
+    status,
+    ...(result === undefined ? {} : { result }),
+    ...(log.length === 0 ? {} : { log }),
+  }
+}

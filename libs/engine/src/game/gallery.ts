@@ -138,7 +138,7 @@ export class Gallery {
 
   // ---- changes -----------------------------------------------------------------------------------------
 
-  subscribe(viewer: Viewer): void {
+  subscribe(viewer: Viewer, seq = 0): void {
     const watched = this.#watched.get(viewer.key)
     if (watched !== undefined) {
       watched.watchers++
@@ -148,7 +148,7 @@ export class Gallery {
     const made: WatchedClass = {
       viewer,
       watchers: 1,
-      seq: 0,
+      seq,
       told: new Map(),
       logCount: this.#count(viewer, facts.lines),
       ring: [],

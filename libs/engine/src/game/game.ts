@@ -194,6 +194,11 @@ export class Game<E extends Entities = Entities, O = unknown> {
     return cp === undefined ? undefined : snapshotOf(this.#replica, cp)
   }
 
+  /** How many answers after row `n` stand, sealed ones included. */
+  answersSince(n: number): number {
+    return this.#replica.history.from(n + 1).length
+  }
+
   // ---- viewers -----------------------------------------------------------------------------------------
 
   /** Everything this viewer class sees now. */
@@ -206,8 +211,9 @@ export class Game<E extends Entities = Entities, O = unknown> {
     return this.#gallery.decode(viewer, this.#gallery.full(viewer)) as FullFrame
   }
 
-  subscribe(viewer: Viewer): void {
-    this.#gallery.subscribe(viewer)
+  /** From now on changes for this class are kept; the first has the number after `seq`. */
+  subscribe(viewer: Viewer, seq = 0): void {
+    this.#gallery.subscribe(viewer, seq)
   }
 
   unsubscribe(viewer: Viewer): void {

@@ -64,6 +64,13 @@ export function nextRecorded(
   return game
 }
 
+/** The whole game, each stretch under its own edition. @throws RangeError as `carryOver` */
+export function playAgain(recorded: Recorded, editions: Editions): AnyGame {
+  let game = beginRecorded(recorded, editions)
+  for (const row of recorded.rows) game = nextRecorded(game, row, recorded, editions)
+  return game
+}
+
 /**
  * Plays a stored game again, each stretch under its own edition, and compares every checkpoint that was recorded.
  * Yields after each row, so that whoever has other work can do it; returns the first divergence.

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Carried,
   type CarryingOver,
   carryOver,
   type Edition,
@@ -13,7 +12,7 @@ import {
 import { viewerOf } from '../game/frames.ts'
 import type { Game } from '../game/game.ts'
 import type { Row } from '../journal.ts'
-import { entityRules, type Ruleset } from '../ruleset.ts'
+import { type Carried, entityRules, type Ruleset } from '../ruleset.ts'
 import { text } from '../text.ts'
 import { Bench, dice } from './play.ts'
 
@@ -193,6 +192,22 @@ describe('editions of a ruleset', () => {
     expect(() => editions.named('garden-0')).toThrow(/not at hand/)
     expect(() => new Editions([first, first])).toThrow(/two editions/)
   })
+})
+
+it('a ruleset itself says what it follows, by the hash or the version of the earlier one', () => {
+  const b = begun(first, 'itself')
+  days(b, dice('itself'), 2)
+  const following = (from: Ruleset<Entities, Options>['from']) =>
+    prepareMigration(b.game as never, 'garden-1', {
+      name: 'garden-5',
+      ruleset: { ...garden(2), ...(from === undefined ? {} : { from }) },
+    })
+  expect(following({ '1': water })).toMatchObject({ ok: true })
+  expect(following({ 'garden-1': water })).toMatchObject({ ok: true })
+  for (const from of [undefined, {}, { '2': water }])
+    expect(following(from)).toMatchObject({ ok: false, why: 'none' })
+  const by = following({ '1': asItIs, 'garden-1': water })
+  expect(by.ok && by.carried.state['garden']).toMatchObject({ water: 3 })
 })
 
 it('a migration cannot touch what the kernel itself keeps in the state', () => {

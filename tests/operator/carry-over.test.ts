@@ -1,0 +1,288 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { GameClient } from '@moothall/client'
+import { applyChange, playAgain } from '@moothall/engine'
+import { type Hall, Rulesets } from '@moothall/server'
+import type { Carrying } from '@moothall/server/operator/carry-over.ts'
+import { recordedOf } from '@moothall/server/rooms/record.ts'
+import {
+  begin,
+  draws,
+  type Guest,
+  guest,
+  playTogether,
+  testDatabase,
+  testHall,
+} from '@moothall/server/testing/hall.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PebbleEdition, pebbleEdition } from '../halls/pebbles.ts'
+import { operate } from './operator.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SERVERS = { pg: process.env['MOOTHALL_TEST_PG'], redis: process.env['MOOTHALL_TEST_REDIS'] }
+const THROWS = "if (answer === 'fault') throw new Error('a rule that throws, for tests')"
+const LAST = "messages: { en: { 'pebbles.take': 'Take one' } },"
+let build: string
+/** `faulty` is what games are begun with; `mended` follows it, `other` says nothing of it, `again` has the fault still. */
+let faulty: PebbleEdition
+let mended: PebbleEdition
+let other: PebbleEdition
+let again: PebbleEdition
+
+beforeAll(async () => {
+  build = join(ROOT, 'build', 'operator-carry')
+  const follows = `${LAST}\n  from: { '1': (before) => before },`
+  const second = ["version: '1'", "version: '2'"] as const
+  faulty = await pebbleEdition(build, 'faulty')
+  // Who takes, takes two, so that it shows which rules are in force.
+  mended = await pebbleEdition(build, 'mended', [
+    [THROWS, ''],
+    ['board.pile--\n    hand.pebbles++', 'board.pile -= 2\n    hand.pebbles += 2'],
+    ['board.pile > 0', 'board.pile > 1'],
+    [LAST, follows],
+    second,
+  ])
+  other = await pebbleEdition(build, 'other', [[THROWS, ''], second])
+  again = await pebbleEdition(build, 'again', [[LAST, follows], second])
+})
+afterAll(() => rm(build, { recursive: true, force: true }))
+
+const carry = async (
+  live: PebbleEdition,
+  env: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<{ code: number | null; games: Carrying[] }> => {
+  const own = { ...env, MOOTHALL_RULESETS: live.folder, MOOTHALL_OUTAGE: '400' }
+  const ran = await operate(['carry-over', '--json', ...args], own)
+  if (ran.err !== '') throw new Error(ran.err)
+  return { code: ran.code, games: JSON.parse(ran.out) as Carrying[] }
+}
+
+/** Waits for one's turn and answers; whoever is asked to hide something hides this many. */
+async function answer(game: GameClient, say: string, hide = 2): Promise<void> {
+  await game.until((frame) => frame.decisions.some((one) => one.mine.length > 0))
+  const [decision] = game.mine
+  await game.choose(decision?.id ?? '', decision?.type === 'sealed' ? hide : say)
+}
+
+describe('a game that a fault has stopped', () => {
+  let data: string
+  let id = ''
+  let tokens: string[] = []
+  let drop = async () => {}
+  let own: Record<string, string>
+  const env = () => own
+
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), 'moothall-carry-'))
+    own = { MOOTHALL_DATA: data }
+    // The embedded database takes its time to open, again and again.
+    if (SERVERS.pg !== undefined) {
+      const database = await testDatabase(SERVERS.pg)
+      own = { MOOTHALL_DATA: data, DATABASE_URL: database.url }
+      drop = database.drop
+    }
+    const hall = await testHall(env(), new Rulesets([faulty]))
+    const people = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
+    tokens = people.map(({ client }) => client.rest.token ?? '')
+    id = await begin(people, 'pebbles', { rounds: 4, faults: true })
+    const [ann, ben] = people.map(({ client }) => client.game(id)) as [GameClient, GameClient]
+    await Promise.all([ann.join(), ben.join()])
+    for (const game of [ann, ben]) await answer(game, '', 3)
+    for (const game of [ann, ben]) await answer(game, 'take')
+    for (const game of [ann, ben]) await answer(game, '', 2)
+    await answer(ann, 'take')
+    await expect(answer(ben, 'fault')).rejects.toMatchObject({ code: 'GAME_PAUSED' })
+    expect(hall.service.rooms.opened(id)?.game.status).toBe('paused')
+    for (const { client } of people) client.close()
+    await hall.close()
+  })
+  afterAll(async () => {
+    await drop()
+    await rm(data, { recursive: true, force: true })
+  })
+
+  test('leaves a file that reproduces it, and shows in the replay of stored games as one that stood still', async () => {
+    const [file = ''] = await readdir(join(data, 'faults'))
+    const repro = JSON.parse(await readFile(join(data, 'faults', file), 'utf8')) as { row: number }
+    expect(repro).toMatchObject({ error: expect.stringContaining('a rule that throws'), row: 8 })
+    const replay = (live: PebbleEdition) =>
+      operate(['replay', '--json'], { ...env(), MOOTHALL_RULESETS: live.folder })
+    const ran = await replay(faulty)
+    expect(JSON.parse(ran.out)).toMatchObject({
+      diverged: [],
+      paused: [{ game: id, n: 8, what: 'a rule that throws, for tests' }],
+    })
+    // What the author of the mended rules runs the file with.
+    const tried = async (live: PebbleEdition) => {
+      const path = join(data, 'faults', file)
+      const { code, out } = await operate(['try', path], {
+        ...env(),
+        MOOTHALL_RULESETS: live.folder,
+      })
+      return { code, out }
+    }
+    expect(await tried(faulty)).toMatchObject({ code: 1, out: expect.stringContaining('row 8') })
+    expect(await tried(mended)).toMatchObject({ code: 0, out: expect.stringContaining('8 rows') })
+  })
+
+  test('is not carried over to rules that do not follow, that stop it again, or that are its own', async () => {
+    const states = async (live: PebbleEdition) => (await carry(live, env(), '--paused')).games
+    expect(await states(faulty)).toMatchObject([{ game: id, state: 'current' }])
+    expect(await states(other)).toMatchObject([{ game: id, state: 'none' }])
+    expect(await states(again)).toMatchObject([
+      { game: id, state: 'stops', what: expect.stringContaining('a rule that throws') },
+    ])
+    expect(await carry(again, env(), id, '--do')).toMatchObject({ code: 1 })
+    expect(await carry(mended, env(), 'nobody')).toMatchObject({
+      code: 1,
+      games: [{ what: 'no such game' }],
+    })
+  })
+
+  test('goes on under mended rules, with every choice that was stored, to its end', async () => {
+    const dry = await carry(mended, env(), '--paused')
+    expect(dry).toMatchObject({ code: 0, games: [{ state: 'would', checkpoint: 4, again: 4 }] })
+    // Nothing has changed by asking.
+    expect((await carry(mended, env(), '--paused')).games).toEqual(dry.games)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect((await carry(mended, env(), '--paused', '--do')).games).toMatchObject([
+      { state: 'carried' },
+    ])
+    expect((await carry(mended, env(), id)).games).toMatchObject([{ state: 'current' }])
+
+    const hall = await testHall(env(), new Rulesets([mended]))
+    const { MoothallClient } = await import('@moothall/client')
+    const clients = tokens.map((token) => new MoothallClient({ baseUrl: hall.url, token }))
+    const [ann] = clients as [MoothallClientType]
+    const games = clients.map((client) => client.game(id))
+    await Promise.all(games.map((game) => game.join()))
+    expect(games[0]?.frame?.status).toBe('open')
+    // All that was said in the second round was said under the mended rules, which give two pebbles.
+    expect(games[0]?.frame?.entities['board']).toMatchObject({ round: 3 })
+    await playTogether(games, draws(3), 100)
+    expect(games.map((game) => game.frame?.status)).toEqual(['over', 'over'])
+
+    const room = await hall.service.rooms.open(id)
+    if (room === undefined) throw new Error('the game is gone')
+    expect(room.record.rulesetHash).toBe(mended.hash)
+    await provedWhole(hall, id)
+    await expect(hall.service.bundles.sweep()).resolves.toBeUndefined()
+
+    // Its course can be looked at from the first row on, through the seam.
+    for (const viewer of [room.viewerFor(undefined), { key: 's0', seats: [0] }]) {
+      const page = await hall.service.histories.page(room, viewer, 0, 500)
+      let frame = page.start
+      for (const step of page.steps) {
+        if (frame === undefined) throw new Error('no start')
+        expect(step.seq).toBe(frame.seq + 1)
+        frame = applyChange(frame, step)
+      }
+      const view = room.view(viewer)
+      expect(frame?.entities).toEqual(view.entities)
+      expect(frame?.logCount).toBe(view.logCount)
+      expect(frame?.status).toBe('over')
+    }
+
+    // It can be copied from before and after the seam, and moved with all its past to another hall.
+    const ownId = (await ann.rest.me()).me?.id ?? ''
+    for (const after of [3, 12]) {
+      const copy = await hall.service.campaigns.copy(room, ownId, after)
+      const played = await hall.service.rooms.open(copy)
+      expect(played?.game.status).toBe('open')
+      await provedWhole(hall, copy)
+      expect(played?.record.rulesetHash).toBe(after === 3 ? faulty.hash : mended.hash)
+    }
+    const file = await hall.service.campaigns.file(room)
+    const moved = await hall.service.campaigns.import(file, ownId, { again: true })
+    expect((await hall.service.rooms.open(moved))?.game.hash()).toBe(room.game.hash())
+    await provedWhole(hall, moved)
+    for (const client of clients) client.close()
+    await hall.close()
+  })
+})
+
+type MoothallClientType = Guest['client']
+
+/** The game as it stands is what its rows give, each under the rules of their stretch. */
+async function provedWhole(hall: Hall, id: string): Promise<void> {
+  const { rooms, database, bundles } = hall.service
+  const room = await rooms.open(id)
+  if (room === undefined) throw new Error('no such game')
+  const { SqlJournal } = await import('@moothall/server/journal/sql-journal.ts')
+  const rows = await new SqlJournal(database.sql).rows(id, 0)
+  const recorded = recordedOf(room.record, rows)
+  const editions = await bundles.editions(
+    'pebbles',
+    recorded.stretches.map((one) => one.edition),
+  )
+  const game = playAgain(recorded, editions)
+  expect(game.hash()).toBe(room.game.hash())
+  expect(game.n).toBe(room.game.n)
+}
+
+describe.skipIf(SERVERS.pg === undefined || SERVERS.redis === undefined)(
+  'on a hall that runs',
+  () => {
+    let drop = async () => {}
+    let hall: Hall
+    let data: string
+    let env: Record<string, string>
+    let people: Guest[]
+
+    beforeAll(async () => {
+      const own = await testDatabase(SERVERS.pg ?? '')
+      drop = own.drop
+      data = await mkdtemp(join(tmpdir(), 'moothall-carry-'))
+      env = { MOOTHALL_DATA: data, DATABASE_URL: own.url, REDIS_URL: SERVERS.redis ?? '' }
+      hall = await testHall(env, new Rulesets([faulty]))
+      people = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
+    })
+    afterAll(async () => {
+      for (const { client } of people) client.close()
+      await hall.close()
+      await drop()
+      await rm(data, { recursive: true, force: true })
+    })
+
+    test('a sound game is carried over between turns, under the eyes of those who play it', async () => {
+      const id = await begin(people, 'pebbles', { rounds: 3 })
+      const [ann, ben] = people.map(({ client }) => client.game(id)) as [GameClient, GameClient]
+      await Promise.all([ann.join(), ben.join()])
+      await answer(ann, '', 3)
+      expect((await carry(mended, env, id, '--do')).games).toMatchObject([{ state: 'turn' }])
+      await answer(ben, '', 3)
+      for (const game of [ann, ben]) await answer(game, 'take')
+      const taken = (game: GameClient) =>
+        (game.frame?.entities['hand:0'] as { pebbles: number } | undefined)?.pebbles
+      expect(taken(ben)).toBe(6)
+      expect((await carry(mended, env, '--ruleset', 'pebbles', '--do')).games).toMatchObject([
+        { state: 'carried', checkpoint: 4, again: 0 },
+      ])
+      // Nobody has to load the page anew.
+      await expect.poll(() => hall.service.rooms.opened(id)?.record.rulesetHash).toBe(mended.hash)
+      for (const game of [ann, ben]) await game.until((frame) => frame.status === 'open')
+      for (const game of [ann, ben]) await answer(game, '', 2)
+      await answer(ann, 'take')
+      // Six, less two hidden, and two taken where the older rules gave one.
+      await expect.poll(() => taken(ben)).toBe(6)
+      await playTogether([ann, ben], draws(5), 100)
+      expect(ann.frame?.status).toBe('over')
+      await provedWhole(hall, id)
+    })
+
+    test('the embedded database is left alone while a hall runs on it', async () => {
+      const own = await mkdtemp(join(tmpdir(), 'moothall-carry-'))
+      const running = await testHall({ MOOTHALL_DATA: own }, new Rulesets([faulty]))
+      const ran = await operate(['carry-over', 'any', '--do'], {
+        MOOTHALL_DATA: own,
+        MOOTHALL_RULESETS: mended.folder,
+      })
+      expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('stop it') })
+      await running.close()
+      await rm(own, { recursive: true, force: true })
+    })
+  },
+)

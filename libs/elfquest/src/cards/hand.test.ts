@@ -1,6 +1,6 @@
 import { sampleAnswer } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
-import type { HandCard, Id } from '../content/schema.ts'
+import type { HandCard } from '../content/schema.ts'
 import { chooseTribe } from '../course/setup.ts'
 import { goalOf } from '../dice/pool.ts'
 import { printingsOf } from '../dice/traits.ts'
@@ -19,53 +19,17 @@ import {
   tribeOf,
 } from '../testing/acting.ts'
 import { play } from '../testing/bench.ts'
+import { chosenFor, dealt, fitting, holderOf } from '../testing/holding.ts'
 import { COLORS, capsOf, noCubes } from '../tribe/cubes.ts'
 import { newCharacter } from '../tribe/enter.ts'
 import { growth } from '../tribe/grow.ts'
 import { enterCard, flipCard, handSize, heldBy } from '../tribe/hand.ts'
 import { chooseTraits } from '../tribe/traitsChoice.ts'
 import { charOf, living } from '../tribe/tribe.ts'
-import { type Content, charKey, type T } from '../types.ts'
+import { type Content, charKey } from '../types.ts'
 import { type HandPart, handFacts } from './facts.ts'
 
 /** Every hand card of a set, in every use that the rules have for it. */
-
-/** Who holds the card in these tests: its owner, or the first character. */
-const holderOf = (content: Content, card: HandCard): Id =>
-  card.owner ?? content.set.characters[0]!.id
-
-/** Traits picked for a card that has none of its own: those that the target reads. */
-const chosenFor = (
-  content: Content,
-  card: HandCard,
-  target: ReturnType<typeof targets>[number],
-): string[] =>
-  Array.from({ length: card.chosenTraits ?? 0 }, () => goalOf(content, target).reads[0]!.trait)
-
-/** Puts the card into its holder's hand if it is not there from the start. */
-const dealt =
-  (content: Content, card: HandCard, chosen: string[] = []) =>
-  (t: T): void => {
-    const who = t.edit(charKey(holderOf(content, card)))
-    if (!who.hand.some((held) => held.card === card.id)) enterCard(content, who, card.id)
-    heldBy(who, card.id).chosen = chosen
-  }
-
-/** Everything that the card may be flipped and sacrificed for: what reads one of its traits. */
-const fitting = (content: Content, card: HandCard) =>
-  targets(content).filter((target) => {
-    const reads = goalOf(content, target).reads.map((one) => one.trait)
-    const held = {
-      card: card.id,
-      state: 'up' as const,
-      aside: noCubes(),
-      chosen: chosenFor(content, card, target),
-    }
-    return (
-      printingsOf(card, held).some((trait) => reads.includes(trait)) &&
-      hasDice(content, holderOf(content, card), target)
-    )
-  })
 
 /** Dice that the card itself brought, when it was used like this. */
 function diceOf(

@@ -192,7 +192,7 @@ export function eventFacts(event: EventCard): Fact<EventPart>[] {
     add(
       'penalty',
       text('eq.card.penalty', {
-        faces: event.penalty.faces,
+        faces: either(event.penalty.faces.map((n) => text('eq.card.face', { n }))),
         what: lossesText(event.penalty.loss),
       }),
     )

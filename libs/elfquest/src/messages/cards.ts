@@ -32,9 +32,10 @@ export const cardsEn: Readonly<Record<string, string>> = {
     'Settled by one throw of {n, plural, one {# die} other {# dice}}, never thrown again',
   'eq.card.outcome': 'With {n, plural, one {# success} other {# successes}}, gone: {what}',
   'eq.card.each': 'Each who takes part gets {what}',
-  'eq.card.once': 'The tribe gets {what}',
+  'eq.card.once': 'Once, for the tribe: {what}',
   'eq.card.penalty':
-    'Unfinished when a season ends, on die faces {faces}, those who tried lose together: {what}',
+    'Unfinished when a season ends, with {faces} on the die, those who tried lose together: {what}',
+  'eq.card.face': '{n}',
 
   'eq.card.taskWhite': '{n, plural, one {# white die} other {# white dice}} every time',
   'eq.card.per': 'For every {n, plural, one {# success} other {# successes}}: {what}',

@@ -20,6 +20,11 @@ it('a pack is a ruleset of its own, with the length of its story and the words o
   expect(words['eq.color.magic']).toBe('Luck')
   expect(words['eq.task.care']).toBe('Mend')
   expect(words['eq.about.event.1.2']).toContain('Dice from cubes: Wits and Nimbleness.')
+  // What lies nowhere on the table is told with the pack.
+  expect(words['eq.name.salt-marsh']).toBe('The Salt Marsh')
+  expect(words['eq.about.salt-marsh']).toMatch(
+    /^High Water: 4 events, shuffled\..* Mend: 3 white dice every time\./,
+  )
   expect(elfquest.messages['en']?.['eq.color.magic']).toBe('Magic')
 })
 

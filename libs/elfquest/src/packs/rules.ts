@@ -71,7 +71,21 @@ function wordsFor(content: ContentSet, skin: Skin): Record<string, string> {
   const about: Record<string, string> = {}
   for (const [id, facts] of factsOf(content))
     about[`eq.about.${id}`] = facts.map((text) => `${say(text, named)}.`).join(' ')
-  return { ...messages, ...about }
+  // Tasks and scenarios lie nowhere on the table; they are told with the pack, whose id does.
+  const whole = [
+    ...content.scenarios.map((one) => [skin.names[one.id] ?? one.id, one.id] as const),
+    ...Object.values(content.home.tasks).map(
+      ({ id }) => [messages[`eq.task.${id}`] ?? id, `task.${id}`] as const,
+    ),
+  ]
+  return {
+    ...messages,
+    ...about,
+    [`eq.name.${content.id}`]: skin.title,
+    [`eq.about.${content.id}`]: whole
+      .map(([name, id]) => `${name}: ${about[`eq.about.${id}`]}`)
+      .join(' '),
+  }
 }
 
 /** What every card of a set says, by its id; of characters as they start. */

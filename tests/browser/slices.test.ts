@@ -16,7 +16,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, ['infra/dev/build.mjs'], { stdio: 'ignore' })
   hall = await RealHall.open({
     program: ['infra/dev/start.mjs'],
-    env: { MOOTHALL_OWN_GAMES: 'docs/examples/prizes.ts' },
+    env: { MOOTHALL_OWN_GAMES: 'docs/examples/prizes.ts,libs/elfquest/src/testing/salt-marsh' },
   })
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -87,6 +87,8 @@ test.each([
   ['eldervale-draft', { seats: 2 }, 0, 'Magic cards', 4],
   ['eldervale-battle', { seats: 2, rounds: 3, pause: '0' }, 0, 'Dragon of the first player', 12],
   ['prizes', { seats: 2, rounds: 5 }, 0, 'On the table', 6],
+  // ElfQuest with another pack of cards, which the board with pictures does not know.
+  ['elfquest-salt-marsh', { chapters: 1 }, 0, 'Failing dice are thrown again for', 6],
 ])(
   '%s is played by two people through the panel that knows no game',
   async (ruleset, options, bots, words, presses) => {

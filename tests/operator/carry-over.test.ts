@@ -169,6 +169,11 @@ describe('a game that a fault has stopped', () => {
     if (room === undefined) throw new Error('the game is gone')
     expect(room.record.rulesetHash).toBe(mended.hash)
     await provedWhole(hall, id)
+    // Who checks it by the opened journal has the rules of each stretch, and what it was begun with.
+    const journal = await ann.rest.journal(id)
+    expect(journal.game.rulesetHash).toBe(mended.hash)
+    expect(journal.earlier).toMatchObject([{ segment: 1, rulesetHash: faulty.hash }])
+    expect(journal.options).toMatchObject({ rounds: 4, faults: true })
     await expect(hall.service.bundles.sweep()).resolves.toBeUndefined()
 
     // Its course can be looked at from the first row on, through the seam.

@@ -39,6 +39,11 @@ export function canonical(value: unknown): string {
   }
 }
 
+/** SHA-256 of a text's bytes, in lower-case hex: the name of a bundle. */
+export function hashOfText(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)))
+}
+
 /** SHA-256 of the canonical JSON, in lower-case hex. */
 export function hashOf(value: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(canonical(value))))

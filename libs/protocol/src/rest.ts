@@ -129,8 +129,16 @@ export const JournalExport = Type.Object({
   segment: Type.Integer(),
   /** Stretches of the journal before the newest: rows draw from their own stretch's secret. */
   earlier: Type.Array(
-    Type.Object({ segment: Type.Integer(), after: Type.Integer(), secret: Type.String() }),
+    Type.Object({
+      segment: Type.Integer(),
+      after: Type.Integer(),
+      secret: Type.String(),
+      /** The rules that it was played under, where they were others than the game's: `/bundles/HASH.mjs`. */
+      rulesetHash: Type.Optional(Type.String()),
+    }),
   ),
+  /** What the game was begun with, which a change of its rules may have changed since. */
+  options: Type.Record(Type.String(), Type.Unknown()),
   holders: Type.Array(Type.Union([Type.String(), Type.Null()])),
   rows: Type.Array(Type.Unsafe<Row>(Type.Object({}, { additionalProperties: true }))),
 })

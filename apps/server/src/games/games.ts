@@ -3,7 +3,7 @@ import { type GameInfo, type GameListItem, HallRefusal, type Person } from '@moo
 import type { Bus } from '../bus/bus.ts'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Journal } from '../journal/port.ts'
-import { botName, type HolderPerson } from '../rooms/record.ts'
+import { botName, firstOptions, type HolderPerson } from '../rooms/record.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { Summary } from '../rooms/summary.ts'
@@ -128,7 +128,13 @@ export class Games {
     return {
       game: this.info(room, accountId),
       segment: record.segment,
-      earlier: record.earlier.map(({ segment, after, secret }) => ({ segment, after, secret })),
+      earlier: record.earlier.map(({ segment, after, secret, rulesetHash }) => ({
+        segment,
+        after,
+        secret,
+        ...(rulesetHash === null ? {} : { rulesetHash }),
+      })),
+      options: firstOptions(record) as Record<string, unknown>,
       holders: [...record.holders],
       rows: await this.#journal.rows(record.id, 0),
     }

@@ -251,12 +251,12 @@ export class ServerGame implements GameSource {
     return client.rest.history(this.#id, { from, limit, ...(as === undefined ? {} : { as }) })
   }
   async journal(): Promise<OpenedJournal> {
-    const { game, segment, earlier, holders, rows } = await client.rest.journal(this.#id)
+    const { game, options, segment, earlier, holders, rows } = await client.rest.journal(this.#id)
     const { revealedSecret } = game
     if (revealedSecret === undefined) throw new Error('the secret is not open yet')
     return {
-      ruleset: game.ruleset,
-      options: game.options,
+      rulesetHash: game.rulesetHash,
+      options,
       segment,
       earlier,
       holders,

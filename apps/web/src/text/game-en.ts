@@ -341,7 +341,7 @@ export const gameEn = {
     '{n, plural, one {The one entry of the journal leads} other {All # entries of the journal, played again, lead}} to what is shown here.',
   'check.course.no': 'Played again, the journal leads to something else than is shown here.',
   'check.course.unknown':
-    'The rules of this game are not on this page, so it could not be played again here.',
+    'The rules that this game was played by could not be had, or are not what they are named, so it could not be played again here.',
 
   'anytime.title': 'What you may do at any time',
   'anytime.for': '{what} ({who})',

@@ -5,8 +5,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GameView } from '../GameView.tsx'
 import { scene } from '../harness/scenes.ts'
+import type { AnyRuleset } from './rules.ts'
 import { Tape } from './tape.ts'
-import { type OpenedJournal, verify } from './verify.ts'
+import { type OpenedJournal, verify as verifyBy } from './verify.ts'
 
 afterEach(cleanup)
 
@@ -83,6 +84,13 @@ describe('looking back', () => {
 })
 
 describe('checking a finished game', () => {
+  const RULES = '5e'.repeat(32)
+  /** In place of the hall, which has the bundles. */
+  const verify = (opened: OpenedJournal, shown: Parameters<typeof verifyBy>[1]) =>
+    verifyBy(opened, shown, async (hash) =>
+      hash === RULES ? (elfquest as unknown as AnyRuleset) : undefined,
+    )
+
   /** A whole game played by first answers, with its journal opened. */
   function finished() {
     const server = 'ab'.repeat(16)
@@ -109,7 +117,7 @@ describe('checking a finished game', () => {
       game.apply(row)
     }
     const opened: OpenedJournal = {
-      ruleset: 'elfquest',
+      rulesetHash: RULES,
       options,
       segment: 1,
       holders,
@@ -160,7 +168,7 @@ describe('checking a finished game', () => {
     const { campaign, ...rest } = shown.frame.entities
     const frame = { ...shown.frame, entities: { ...rest, campaign: { ...campaign, season: 99 } } }
     expect(await verify(opened, { ...shown, frame })).toMatchObject({ course: false })
-    expect(await verify({ ...opened, ruleset: 'unknown' }, shown)).toMatchObject({
+    expect(await verify({ ...opened, rulesetHash: 'ab'.repeat(32) }, shown)).toMatchObject({
       course: undefined,
     })
   })

@@ -1,23 +1,28 @@
 import {
+  type AnyGame,
   commitmentOf,
-  type Entities,
+  Editions,
   type FullFrame,
-  Game,
   gameSecret,
   hashOf,
+  type Json,
+  playAgain,
   type Row,
-  type Ruleset,
   type SegmentSecret,
+  type Stretch,
   viewerOf,
 } from '@moothall/engine'
+import { type AnyRuleset, loadRules } from './rules.ts'
 
 /** What a finished game opens to everybody: all that came from outside, and the secret of its draws. */
 export interface OpenedJournal {
-  readonly ruleset: string
+  /** Names the rules that it was played by at the end, by the hash of their bundle. */
+  readonly rulesetHash: string
+  /** What it was begun with. */
   readonly options: Readonly<Record<string, unknown>>
   readonly segment: number
-  /** Secrets of the stretches before, for a game that came from another hall. */
-  readonly earlier?: readonly SegmentSecret[]
+  /** Secrets of the stretches before, for a game that came from another hall, and their rules where they were others. */
+  readonly earlier?: readonly (SegmentSecret & { readonly rulesetHash?: string | undefined })[]
   readonly holders: readonly (string | null)[]
   readonly rows: readonly Row[]
   /** Published before the seats were final. */
@@ -34,16 +39,9 @@ export interface Verdict {
   readonly commitment: boolean
   /** The secret of the draws is mixed from the shares, or is the typed seed's. */
   readonly secret: boolean
-  /** All choices played again lead to what is shown: table, log and outcome. Undefined: these rules are not here. */
+  /** All choices played again lead to what is shown: table, log and outcome. Undefined: its rules cannot be had. */
   readonly course: boolean | undefined
   readonly rows: number
-}
-
-type AnyRuleset = Ruleset<Entities, unknown>
-
-/** Rules that this page can play again, fetched only for that. */
-const RULES: Readonly<Record<string, () => Promise<AnyRuleset>>> = {
-  elfquest: async () => (await import('@moothall/elfquest')).elfquest as unknown as AnyRuleset,
 }
 
 /** Checks a finished game in the browser, trusting nothing but what was shown before it began. */
@@ -54,36 +52,54 @@ export async function verify(
     readonly frame: FullFrame
     readonly seats: readonly number[]
   },
+  load: (hash: string) => Promise<AnyRuleset | undefined> = loadRules,
 ): Promise<Verdict> {
   const commitment =
     opened.commitment === shown.commitment && commitmentOf(opened.server) === shown.commitment
   const expected = gameSecret(opened.server, opened.nonces, opened.openSeed)
-  const ruleset = await RULES[opened.ruleset]?.()
+  const editions = await editionsOf(opened, load)
   return {
     commitment,
     secret: expected === opened.secret,
-    course: ruleset === undefined ? undefined : leadsTo(ruleset, opened, shown),
+    course: editions === undefined ? undefined : leadsTo(editions, opened, shown),
     rows: opened.rows.length,
   }
 }
 
+/** Each stretch of a game is played by the rules that were in force then. */
+const stretchesOf = ({ earlier = [], segment, secret, rulesetHash }: OpenedJournal): Stretch[] => [
+  ...earlier.map((one) => ({ ...one, edition: one.rulesetHash ?? rulesetHash })),
+  { segment, secret, edition: rulesetHash },
+]
+
+async function editionsOf(
+  opened: OpenedJournal,
+  load: (hash: string) => Promise<AnyRuleset | undefined>,
+): Promise<Editions | undefined> {
+  const names = [...new Set(stretchesOf(opened).map(({ edition }) => edition))]
+  const found: { name: string; ruleset: AnyRuleset }[] = []
+  for (const name of names) {
+    const ruleset = await load(name)
+    if (ruleset === undefined) return undefined
+    found.push({ name, ruleset })
+  }
+  return new Editions(found)
+}
+
 function leadsTo(
-  ruleset: AnyRuleset,
+  editions: Editions,
   opened: OpenedJournal,
   shown: { readonly frame: FullFrame; readonly seats: readonly number[] },
 ): boolean {
-  const game = Game.create({
-    ruleset,
-    options: opened.options,
-    secret: opened.secret,
-    holders: opened.holders,
-    segment: opened.segment,
-    ...(opened.earlier === undefined ? {} : { earlier: opened.earlier }),
-  })
-  for (const row of opened.rows) {
-    if (game.paused !== undefined) return false
-    game.apply(row)
+  const { options, holders, rows } = opened
+  const recorded = { options: options as Json, holders, rows, checkpoints: {} }
+  let game: AnyGame
+  try {
+    game = playAgain({ ...recorded, stretches: stretchesOf(opened) }, editions)
+  } catch {
+    return false
   }
+  if (game.paused !== undefined) return false
   const viewer = viewerOf(shown.seats)
   const view = game.view(viewer)
   // A page that has looked on for long has more lines than a fresh view: as many are compared as are shown.

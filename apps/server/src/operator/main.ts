@@ -1,18 +1,23 @@
+import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '../config.ts'
 import { BundleError, readBuilt } from '../rulesets/bundles.ts'
 import { Rulesets } from '../rulesets/rulesets.ts'
+import { openDatabase } from '../storage/database.ts'
 import { type Carrying, carryStored } from './carry-over.ts'
-import { OperatorError, openForChanging, openForReading } from './opening.ts'
+import { mustRest, type Opened, OperatorError, openForChanging, openForReading } from './opening.ts'
 import { type ReplayReport, replayStored } from './replay.ts'
 import { gameIds } from './stored.ts'
 import { tryFault } from './try.ts'
+import { carryOver as carryHall, readHall, type Tally, writeHall } from './whole.ts'
 
 const USAGE = `npm run games -- replay [--all] [--today] [--json]
     plays stored games again and names those that diverge
 npm run games -- carry-over GAME… | --ruleset ID | --paused  [--do] [--json]
     carries games over to the newest edition of their rules; without --do it only tells what would come of it
 npm run games -- try FILE
-    plays the rows of a file from the folder faults under the newest rules`
+    plays the rows of a file from the folder faults under the newest rules
+npm run games -- export FILE | import FILE | move-to DATABASE_URL  [--json]
+    writes the whole hall into a file, lays one down in an empty database, carries it over into an empty one`
 
 const GAME_ID = /^[\w-]{12}$/
 
@@ -102,6 +107,63 @@ async function tryFile(argv: string[]): Promise<number> {
   return stopped === undefined ? 0 : 1
 }
 
+async function exportHall(argv: string[]): Promise<number> {
+  return whole(argv, (file, reading) => writeHall(reading.sql, resolve(file)))
+}
+
+async function moveTo(argv: string[]): Promise<number> {
+  return whole(argv, async (url, reading) => {
+    if (!/^postgres(ql)?:\/\//.test(url)) throw new OperatorError(USAGE)
+    const target = await openDatabase({ url, data: ':memory:' })
+    try {
+      return await carryHall(reading.sql, target.sql)
+    } finally {
+      await target.close()
+    }
+  })
+}
+
+async function whole(
+  argv: string[],
+  work: (word: string, reading: Opened) => Promise<Tally>,
+): Promise<number> {
+  const { flags, words } = readArgs(argv, ['json'])
+  const [word, ...more] = words
+  if (word === undefined || more.length > 0) throw new OperatorError(USAGE)
+  const config = readConfig(process.env)
+  // What is copied while a hall writes to it may be half of one moment and half of another.
+  if (config.DATABASE_URL === undefined) await mustRest(config)
+  const reading = await openForReading(config)
+  try {
+    sayTally(await work(word, reading), flags.has('json'))
+  } finally {
+    await reading.close()
+  }
+  return 0
+}
+
+async function importHall(argv: string[]): Promise<number> {
+  const { flags, words } = readArgs(argv, ['json'])
+  const [file, ...more] = words
+  if (file === undefined || more.length > 0) throw new OperatorError(USAGE)
+  const { DATABASE_URL: url, MOOTHALL_DATA: data } = readConfig(process.env)
+  const target = await openDatabase({ url, data })
+  try {
+    sayTally(await readHall(target.sql, resolve(file)), flags.has('json'))
+  } finally {
+    await target.close()
+  }
+  return 0
+}
+
+function sayTally(tally: Tally, json: boolean): void {
+  if (json) return say(JSON.stringify(tally))
+  const rows = Object.values(tally).reduce((sum, n) => sum + n, 0)
+  say(
+    `${tally['accounts']} people, ${tally['games']} games, ${tally['journal']} choices and acts; ${rows} rows in all`,
+  )
+}
+
 const STATES: Readonly<Record<Carrying['state'], string>> = {
   carried: 'goes on under the newest rules',
   would: 'can be carried over (say --do)',
@@ -145,6 +207,9 @@ const commands: Readonly<Record<string, (argv: string[]) => Promise<number>>> = 
   replay,
   'carry-over': carryOver,
   try: tryFile,
+  export: exportHall,
+  import: importHall,
+  'move-to': moveTo,
 }
 
 async function main([name = '', ...rest]: readonly string[]): Promise<number> {

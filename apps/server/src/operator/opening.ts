@@ -100,8 +100,11 @@ async function said(bus: Bus, game: string): Promise<void> {
   stop()
 }
 
-/** A hall says every now and then that it lives. */
-async function mustRest(config: Config): Promise<void> {
+/**
+ * A hall says every now and then that it lives; the embedded database is good for nothing while it does.
+ * @throws OperatorError if one has said so just now
+ */
+export async function mustRest(config: Config): Promise<void> {
   const reading = await openForReading(config)
   try {
     const [sign] = await reading.sql.query<{ at: number }>(

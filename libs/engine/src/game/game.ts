@@ -28,8 +28,8 @@ export type { Snapshot } from './snapshot.ts'
 export class Game<E extends Entities = Entities, O = unknown> {
   readonly #replica: Replica<E, O>
   readonly #scene: Scene<E, O>
-  readonly #gallery: Gallery
-  readonly #preparing: Preparing<E, O>
+  readonly #galleryOf: Gallery
+  readonly #preparingOf: Preparing<E, O>
   #snapshotAt: number
 
   static create<E extends Entities, O>(spec: NewGame<E, O>): Game<E, O> {
@@ -60,16 +60,27 @@ export class Game<E extends Entities = Entities, O = unknown> {
     const replica = new Replica(spec, snapshot, log)
     this.#replica = replica
     this.#scene = new Scene(replica)
-    this.#gallery = new Gallery({
+    this.#galleryOf = new Gallery({
       secret: spec.secret,
       store: replica.store,
       visibility: replica.visibility,
       hidden: spec.ruleset.hiddenInformation,
       scene: this.#scene as unknown as Scene<Entities, unknown>,
     })
-    this.#preparing = new Preparing(replica, this.#gallery)
+    this.#preparingOf = new Preparing(replica, this.#galleryOf)
     this.#snapshotAt = replica.n
     replica.start(snapshot, spec.arrange)
+  }
+
+  /** Every look has the whole budget of steps: people may look any number of times between two rows. */
+  get #gallery(): Gallery {
+    this.#replica.table.allow()
+    return this.#galleryOf
+  }
+
+  get #preparing(): Preparing<E, O> {
+    this.#replica.table.allow()
+    return this.#preparingOf
   }
 
   // ---- reading -----------------------------------------------------------------------------------------
@@ -148,6 +159,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
 
   /** What this seat may do at this moment besides what it is asked. */
   standing(seat: Seat): Omit<StandingView, 'id'>[] {
+    this.#replica.table.allow()
     return this.#scene.standing(seat)
   }
 
@@ -245,6 +257,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
 
   /** Names the turn that is played, where the rules have such a thing. */
   get turn(): string | undefined {
+    this.#replica.table.allow()
     return this.ruleset.turn?.(this.table)
   }
 

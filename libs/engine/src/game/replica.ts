@@ -113,6 +113,7 @@ export class Replica<E extends Entities, O> {
         this.table.muted = true
       }
       this.run.advance()
+      this.run.mustKnowWhatNext()
     } catch (error) {
       this.paused = { error: error as Error, row: undefined }
     }

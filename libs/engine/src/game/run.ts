@@ -219,6 +219,14 @@ export class Run<E extends Entities, O> {
     return permission && this.#locked(() => permission.space(this.#table, seat))
   }
 
+  /**
+   * Works out what everybody is asked now. Rules that cannot say it have gone wrong with the row that led here, and must
+   * not be found out only when somebody looks. @throws whatever the rules throw
+   */
+  mustKnowWhatNext(): void {
+    for (let seat = 0; seat < this.#table.seatCount; seat++) this.spaceOf(seat)
+  }
+
   /** Carries out one row. @throws RowError if it does not fit, and whatever the rules throw */
   feed(row: Row, tick: number): void {
     this.rowNumber = row.n

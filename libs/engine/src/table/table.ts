@@ -82,6 +82,11 @@ export class Table<E extends Entities = Entities, O = Json> {
     this.revealed = false
   }
 
+  /** Called before each look at the game: between two rows there may be any number of them. */
+  allow(): void {
+    this.#steps = 0
+  }
+
   #step(cost = 1): void {
     this.#steps += cost
     if (this.#steps > STEP_BUDGET)

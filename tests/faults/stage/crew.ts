@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type GameClient, HallRefusal, newClientId } from '@moothall/client'
+import { type GameClient, HallRefusal, type MoothallClient, newClientId } from '@moothall/client'
 import { anyAnswer, begin, draws, hasSpoken } from '@moothall/server/testing/hall.ts'
 import type { Person } from './person.ts'
 
@@ -119,21 +119,33 @@ export class Crew {
     game: string,
     name: 'game:choose' | 'game:undo',
     input: object,
+    by: MoothallClient = person.client,
   ): Promise<boolean> {
+    return (await this.tell(person, game, name, input, by)) === 'OK'
+  }
+
+  /** As `act`. @returns `OK`, or why it was refused */
+  async tell(
+    person: Person,
+    game: string,
+    name: 'game:choose' | 'game:undo',
+    input: object,
+    by: MoothallClient = person.client,
+  ): Promise<string> {
     const note = { game, owner: person.id, clientId: newClientId() }
     this.#underWay++
     try {
       const given = { ...input, game, clientId: note.clientId } as never
-      await person.client.connection.insist(name, given, TRIES)
+      await by.connection.insist(name, given, TRIES)
       person.accepted.push(note)
       this.#accepted++
-      return true
+      return 'OK'
     } catch (error) {
       const code = error instanceof HallRefusal ? error.code : 'NO_ANSWER'
       this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1)
       // Of these the sender is told that nothing is known of the act, or that the game was stopped by it.
       if (!['NO_ANSWER', 'UNAVAILABLE', 'GAME_PAUSED'].includes(code)) person.refused.push(note)
-      return false
+      return code
     } finally {
       this.#underWay--
     }

@@ -75,7 +75,10 @@ async function bring(
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     const asked = sitting.filter((one) => one.client.game(id).mine[0]?.kind === kind)
     if (asked.length === (kind === 'whispers.seal' ? sitting.length : 1)) return asked[0] as Person
-    const person = sitting.find((one) => one.client.game(id).mine.length > 0)
+    // Where nobody has answered yet the others are about to be asked the same.
+    const person = sitting.find((one) =>
+      one.client.game(id).mine.some((open) => open.kind !== kind || open.answered?.length !== 0),
+    )
     if (person !== undefined) {
       const decision = person.client.game(id).mine[0]?.id
       await crew.act(person, id, 'game:choose', { decision, answer: firstOf(person, id) })
@@ -83,7 +86,13 @@ async function bring(
         await sleep(5)
     } else await sleep(5)
   }
-  throw new Error(`${id} does not come to ${kind}`)
+  const asked = sitting.map((one) =>
+    one.client
+      .game(id)
+      .mine.map((open) => open.kind)
+      .join(' '),
+  )
+  throw new Error(`${id} does not come to ${kind}; asked now: ${asked.join(' | ')}`)
 }
 
 function firstOf(person: Person, id: string): string {

@@ -16,7 +16,7 @@ const TOPICS: readonly BusTopic[] = [
 
 /** So often each connection is asked whether it is still one, ms; a silent one is given up after `SILENCE`. */
 const ASK = 1_000
-const SILENCE = 3_000
+const SILENCE = 6_000
 /** Longest pause before a lost connection is tried again, ms. */
 const PAUSE = 500
 /** Names the process in what it says, so that it does not hear itself twice. */

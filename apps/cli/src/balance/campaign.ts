@@ -22,7 +22,7 @@ export interface ScenarioFigures {
   readonly deaths: number
   /** Mean stage of those who lived at its end, 0 to 2. */
   readonly stage: number
-  /** Cubes held at its end, as a share of all that could be. */
+  /** Cubes held when its last event was done, before its reward, as a share of all there is room for. */
   readonly cubes: number
 }
 
@@ -67,6 +67,7 @@ export function playCampaign(spec: CampaignSpec): CampaignFigures {
   let tribe: string[] = []
   let open = false
   let stopped = false
+  const cubes: number[] = []
   const played = playOut(elfquest, from, withTribe(bots[spec.bot], spec.tribe), {
     each(game, rows) {
       const t = game.table as T
@@ -77,6 +78,7 @@ export function playCampaign(spec: CampaignSpec): CampaignFigures {
       const campaign = t.get('campaign')
       if (tribe.length === 0 && campaign.phase !== 'tribe')
         tribe = campaign.tribe.filter((id) => id !== null).sort()
+      while (cubes.length < campaign.chapters.length) cubes.push(cubesOf(t))
       stopped = spec.mostSeasons !== undefined && campaign.season > spec.mostSeasons
       return stopped
     },
@@ -92,10 +94,11 @@ export function playCampaign(spec: CampaignSpec): CampaignFigures {
   return {
     outcome,
     violations: played.violations.length,
-    scenarios: campaign.chapters.map((chapter) => ({
+    scenarios: campaign.chapters.map((chapter, i) => ({
       ...rolledOnly(t, chapter),
       deaths: campaign.dead.filter((one) => one.scenario === chapter.scenario).length,
-      ...standing(t, t.get(`standing:${chapter.scenario}`)),
+      stage: stageOf(t.get(`standing:${chapter.scenario}`)),
+      cubes: cubes[i] ?? 0,
     })),
     seasons: past + (outcome === 'won' ? 0 : campaign.season),
     deaths: campaign.dead.length,
@@ -122,11 +125,16 @@ function count(actions: CampaignFigures['actions'], attempt: Readonly<Attempt>):
   else actions.event += attempt.who.length
 }
 
-function standing(t: T, at: Readonly<Standing>): { stage: number; cubes: number } {
-  const n = Math.max(1, at.chars.length)
+function stageOf(at: Readonly<Standing>): number {
+  return at.chars.reduce((sum, one) => sum + one.stage, 0) / Math.max(1, at.chars.length)
+}
+
+function cubesOf(t: T): number {
   let held = 0
   let most = 0
-  for (const who of at.chars) {
+  for (const id of t.get('campaign').tribe) {
+    if (id === null) continue
+    const who = t.get(`char:${id}`)
     const whole = { ...who, hand: who.hand.map((one) => ({ ...one, state: 'up' as const })) }
     const caps = capsOf(contentOf(t), whole)
     for (const color of COLORS) {
@@ -134,10 +142,7 @@ function standing(t: T, at: Readonly<Standing>): { stage: number; cubes: number 
       most += caps[color]
     }
   }
-  return {
-    stage: at.chars.reduce((sum, one) => sum + one.stage, 0) / n,
-    cubes: held / Math.max(1, most),
-  }
+  return held / Math.max(1, most)
 }
 
 /** The bot, with its tribe chosen for it. */

@@ -1,4 +1,4 @@
-import { type ContentSet, knowContent, knowsContent, type T } from '@moothall/elfquest'
+import { type ContentSet, contentOf, knowContent, knowsContent, type T } from '@moothall/elfquest'
 import {
   type Answer,
   type Draw,
@@ -8,17 +8,15 @@ import {
   sampleAnswer,
 } from '@moothall/engine'
 import type { Bot, Mind } from '../bot.ts'
-import { fewAnswers } from '../few.ts'
+import { candidates } from './candidates.ts'
 import { habit } from './habits.ts'
 import { CAREFUL, GREEDY, type Taste } from './prices.ts'
 import { type Since, sinceOf, worthOf } from './worth.ts'
 
 /** Trials that one choice may take, whatever it is about. */
 export const MOST_TRIALS = 48
-/** Answers that are tried of one decision. */
-const MOST_ANSWERS = 24
 /** Throws that are imagined for an answer that throws dice at once. */
-const THROWS = 6
+const THROWS = 4
 /** Steps that a trial is carried on for, until it comes to rest. */
 const MOST_STEPS = 12
 
@@ -68,11 +66,6 @@ function plainAnswer(open: OpenDecision, draw: Draw): Answer | undefined {
     : undefined
 }
 
-/** Puts things off: the same question would come again and again. */
-function again(answer: Answer): boolean {
-  return answer === 'refuse' || answer === 'later' || answer === 'object' || answer === 'wait'
-}
-
 /** The trials for one choice. */
 class Thought {
   readonly #open: OpenDecision
@@ -95,11 +88,15 @@ class Thought {
   best(): Answer | undefined {
     const first = this.#mind.imagine(this.#open.seat, this.#seed)
     if (first === undefined || !knowsCards(first.table as T, this.#mind.ruleset)) return undefined
-    this.#since = sinceOf(first.table as T)
+    const t = first.table as T
+    this.#since = sinceOf(t)
+    const { scenario, ahead } = this.#since
+    const eye = { content: contentOf(t), scenario, ahead, taste: this.#taste }
     let best: Answer | undefined
     let most = Number.NEGATIVE_INFINITY
-    for (const answer of fewAnswers(this.#open.space, MOST_ANSWERS, this.#draw)) {
-      if (again(answer)) continue
+    const answers = candidates(this.#open, t, eye, this.#draw)
+    if (answers.length === 1) return answers[0]
+    for (const answer of answers) {
       const worth = this.#try(answer)
       if (worth !== undefined && worth > most + 1e-9) {
         most = worth

@@ -14,7 +14,7 @@ export interface Holdings {
 const known = new WeakMap<Readonly<Character>, Map<string, Holdings>>()
 
 export function holdingsOf(eye: Eye, who: Readonly<Character>): Holdings {
-  const key = `${eye.taste.name}/${eye.scenario}`
+  const key = `${eye.taste.name}/${eye.scenario}/${eye.ahead}`
   const of = known.get(who) ?? new Map<string, Holdings>()
   known.set(who, of)
   const found = of.get(key) ?? priced(eye, who)

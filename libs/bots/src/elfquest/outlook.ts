@@ -24,7 +24,7 @@ const known = new WeakMap<Readonly<Character>, Map<string, Share>>()
 
 export function shareOf(eye: Eye, who: Readonly<Character>, goal: Goal, target: string): Share {
   const { content } = eye
-  const key = `${eye.taste.name}/${target}`
+  const key = `${eye.taste.name}/${eye.ahead}/${target}`
   const of = known.get(who) ?? new Map<string, Share>()
   known.set(who, of)
   const found = of.get(key)

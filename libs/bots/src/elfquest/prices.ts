@@ -23,17 +23,23 @@ export interface Taste {
   readonly cubes: number
   readonly cards: number
   readonly growth: number
+  /** What a success is worth that lies on an event which is not done yet; a token can still go anywhere. */
+  readonly progress: number
+  /** What may be done later in the season may also come to nothing: what it counts for now. */
+  readonly later: number
   /** Cubes that a character does not part with of its own will. */
   readonly keepCubes: number
 }
 
 export const GREEDY: Taste = {
   name: 'greedy',
-  eager: 3,
-  press: 8,
-  cubes: 1,
-  cards: 1,
+  eager: 0,
+  press: 2,
+  cubes: 1.4,
+  cards: 1.6,
   growth: 1,
+  progress: 0.93,
+  later: 0.85,
   keepCubes: 0,
 }
 /** The same player, but nobody goes below two cubes for a cost or for tokens. */
@@ -43,7 +49,17 @@ export const CAREFUL: Taste = { ...GREEDY, name: 'careful', keepCubes: 2 }
 export interface Eye {
   readonly content: Content
   readonly scenario: number
+  /** How much of the campaign is still to come, from 1 to 0: near its end nothing is worth keeping. */
+  readonly ahead: number
   readonly taste: Taste
+}
+
+/** Events before the end from which on things are no longer kept for later. */
+const LAST_EVENTS = 5
+
+/** What a character keeps to stay alive is kept to the end; the rest loses its price. */
+export function aheadOf(left: number, last: boolean): number {
+  return last ? Math.min(1, left / LAST_EVENTS) : 1
 }
 
 /** How often what is still to come reads a trait or a colour, as a share of all attempts. */
@@ -107,7 +123,7 @@ export function cardPrice(eye: Eye, card: HandCard, chosen: readonly TraitKey[])
   for (const ability of card.abilities) {
     price += ability.k === 'sendSuccesses' ? ability.successes : (ability.n * USES) / 12
   }
-  return eye.taste.cards * price
+  return eye.taste.cards * price * (0.3 + 0.7 * eye.ahead)
 }
 
 /** What the cubes of a character are worth together: each next one a little less, the last ones the most. */
@@ -125,7 +141,9 @@ export function cubesPrice(eye: Eye, who: Readonly<Character>): number {
   }
   let sum = fit
   for (let i = 1; i <= held; i++)
-    sum += taste.cubes * nthCube(i, cap) + (i <= taste.keepCubes ? 15 : 0)
+    sum +=
+      taste.cubes * nthCube(i, cap) * (i <= 3 ? 1 : 0.3 + 0.7 * eye.ahead) +
+      (i <= taste.keepCubes ? 15 : 0)
   return sum
 }
 
@@ -136,13 +154,13 @@ function nthCube(i: number, cap: number): number {
 }
 
 /** What a growth token brings: a step is worth some cubes, dice and traits for the rest of the campaign. */
-export function growthPrice({ scenario, taste }: Eye, who: Readonly<Character>): number {
-  return who.stage === 2 ? 0.2 : taste.growth * (2.4 - 0.3 * scenario)
+export function growthPrice({ scenario, taste, ahead }: Eye, who: Readonly<Character>): number {
+  return who.stage === 2 ? 0.2 : taste.growth * ahead * (2.4 - 0.3 * scenario)
 }
 
 /** A token of many is worth less than one of few. */
 export function tokensPrice(n: number): number {
-  return n <= 8 ? n : 8 + 0.7 * Math.min(8, n - 8) + 0.35 * Math.max(0, n - 16)
+  return n <= 4 ? n : 4 + 0.8 * Math.min(4, n - 4) + 0.5 * Math.max(0, n - 8)
 }
 
 const UNFLIP = 3

@@ -18,7 +18,7 @@ import {
 } from '@moothall/elfquest'
 import { type Holdings, holdingsOf } from './holdings.ts'
 import { oddsOf, shareOf } from './outlook.ts'
-import { type Eye, gainsPrice, lossesPrice, type Taste, tokensPrice } from './prices.ts'
+import { aheadOf, type Eye, gainsPrice, lossesPrice, type Taste, tokensPrice } from './prices.ts'
 
 /** A position as it is looked at: who lives, and what there is to do. */
 interface Scene extends Eye {
@@ -32,10 +32,13 @@ interface Scene extends Eye {
 export interface Since {
   readonly card: string | null
   readonly scenario: number
+  readonly ahead: number
 }
 
 export function sinceOf(t: T): Since {
-  return { card: t.get('event').card, scenario: t.get('campaign').scenario }
+  const { scenario, freePlay } = t.get('campaign')
+  const last = freePlay !== null || scenario === t.options.chapters
+  return { card: t.get('event').card, scenario, ahead: aheadOf(t.get('deck').left + 1, last) }
 }
 
 /**
@@ -52,6 +55,7 @@ export function worthOf(t: T, since: Since, taste: Taste): number {
     content: contentOf(t),
     taste,
     scenario: since.scenario,
+    ahead: since.ahead,
     chars,
     gains: new Map(),
   }
@@ -59,20 +63,74 @@ export function worthOf(t: T, since: Since, taste: Taste): number {
   for (const who of chars) sum += holdingsOf(scene, who).worth
   sum += tokensPrice(t.get('home').pool)
   const done = t.get('event').card !== since.card || campaign.scenario !== since.scenario
+  // A scenario that is over takes nobody's cubes any more.
+  if (campaign.phase === 'play' && t.get('event').card !== null) sum -= danger(scene)
   if (done) return sum + idleWorth(scene, done)
   sum -= eventBurden(scene)
   if (t.has('attempt')) sum += attemptWorth(scene)
   return sum + idleWorth(scene, done)
 }
 
+/** Events still to be done for each season that is left. */
+function paceOf({ t, chars }: Scene): number {
+  const { season, limit } = t.get('campaign')
+  const rest = chars.filter((who) => !who.acted).length / Math.max(1, chars.length)
+  return (t.get('deck').left + 1) / Math.max(0.3, limit - season + rest)
+}
+
+/**
+ * From 0 to 1: how likely a season beyond the limit is. The more events are left for each season, the likelier it is
+ * that one more is needed, at the price of all.
+ */
+function lateness(scene: Scene): number {
+  return Math.min(1, Math.max(0, (paceOf(scene) - 0.9) / 1.1))
+}
+
+/** Whoever has too few cubes when the limit is passed dies of it. */
+function danger(scene: Scene): number {
+  const { t } = scene
+  const { season, limit } = t.get('campaign')
+  if (season < limit - 1) return 0
+  const { cubes } = scene.content.scenario(t.get('campaign').scenario).overLimit
+  const sum = scene.chars.reduce((all, who) => {
+    const held = COLORS.reduce((n, color) => n + who.cubes[color], 0) - cubes
+    return all + (held < 0 ? 45 : held === 0 ? 15 : held === 1 ? 6 : 0)
+  }, 0)
+  return season < limit ? sum / 2 : sum
+}
+
+/**
+ * Cubes that these characters lack to pay the cost of the event; a cube of another colour than asked for counts half
+ * (EQ-DEBT-04).
+ */
+function lackOf(event: RolledEvent, who: readonly Readonly<Character>[]): number {
+  const held = { physique: 0, grace: 0, savvy: 0, magic: 0 }
+  for (const one of who) for (const color of COLORS) held[color] += one.cubes[color]
+  let missing = 0
+  for (const loss of event.cost) {
+    if (loss.k !== 'cube') continue
+    const paid = loss.color === 'any' ? 0 : Math.min(loss.n, held[loss.color])
+    if (loss.color !== 'any') held[loss.color] -= paid
+    missing += (loss.n - paid) * (loss.color === 'any' ? 1 : 2)
+  }
+  return Math.max(0, missing - COLORS.reduce((sum, color) => sum + held[color], 0))
+}
+
+/** Whoever a solo event is left to has to have its cost, or nobody ever gets on. */
+function lockedOut(scene: Scene, event: RolledEvent): number {
+  const { lock } = scene.t.get('event')
+  const who = lock === null ? [] : scene.chars.filter((one) => one.id === lock)
+  return who.length === 0 ? 0 : lackOf(event, who) * 5 * (1 + 2 * lateness(scene))
+}
+
+/** Tokens are taken away by a season beyond the limit; what lies on the event is not. */
+const progressOf = (scene: Scene): number => scene.taste.progress + 1.5 * lateness(scene)
+
 /** How much it presses to be done with the event that lies there. */
 function urgency(scene: Scene): number {
   const { t, chars } = scene
-  const { season, limit } = t.get('campaign')
   const { card } = t.get('event')
-  const rest = chars.filter((who) => !who.acted).length / Math.max(1, chars.length)
-  const left = Math.max(0.3, limit - season + rest)
-  const pace = (t.get('deck').left + 1) / left
+  const pace = paceOf(scene)
   const penalty = card === null ? null : scene.content.event(card).penalty
   const harm =
     penalty === null
@@ -82,7 +140,17 @@ function urgency(scene: Scene): number {
           scene,
           'all' in penalty.loss ? penalty.loss.all : (penalty.loss.chooseOne[0] ?? []),
         )
-  return scene.taste.eager + scene.taste.press * Math.min(3, pace * pace) + harm
+  const { overLimit } = scene.content.scenario(t.get('campaign').scenario)
+  const over = lossesPrice(scene, [
+    { k: 'cube', color: 'any', n: overLimit.cubes },
+    { k: 'success', n: overLimit.success },
+  ])
+  return (
+    scene.taste.eager +
+    scene.taste.press * Math.min(3, pace * pace) +
+    lateness(scene) * over * chars.length +
+    harm
+  )
 }
 
 /** What stands between the tribe and the next event. */
@@ -90,11 +158,13 @@ function eventBurden(scene: Scene): number {
   const event = eventNow(scene)
   if (event === undefined) return urgency(scene)
   const open = event.successes - scene.t.get('event').successes
-  return urgency(scene) + PROGRESS * Math.max(0, open) + lossesPrice(scene, event.cost)
+  return (
+    urgency(scene) +
+    progressOf(scene) * Math.max(0, open) +
+    lossesPrice(scene, event.cost) +
+    lockedOut(scene, event)
+  )
 }
-
-/** A success that lies on the event is worth a little less than a token that can still go anywhere. */
-const PROGRESS = 0.93
 
 function eventNow(scene: Scene): RolledEvent | undefined {
   const { card } = scene.t.get('event')
@@ -148,7 +218,9 @@ function eventGain(
   const { successes, participants } = t.get('event')
   const open = event.successes - successes
   const target = `event/${event.id}`
-  let prize = urgency(scene) + PROGRESS * open
+  // Successes alone do not do it.
+  if (lackOf(event, who) > 0) return mean(odds, (k) => progressOf(scene) * Math.min(k, open))
+  let prize = urgency(scene) + progressOf(scene) * open
   for (const char of scene.chars) {
     const joins =
       participants.includes(char.id) ||
@@ -159,7 +231,7 @@ function eventGain(
   const topping = toppings(scene, goal, who, target)
   return mean(odds, (k) => {
     const lack = open - k
-    const stay = PROGRESS * Math.min(k, open)
+    const stay = progressOf(scene) * Math.min(k, open)
     if (lack <= 0) return prize
     const price = topping(lack)
     return Math.max(stay, prize - price)
@@ -271,12 +343,9 @@ function idleWorth(scene: Scene, done: boolean): number {
     })
     if (gain > best) best = gain
   }
-  sum += LATER * best
+  sum += scene.taste.later * best
   return sum
 }
-
-/** What may be done later may also come to nothing. */
-const LATER = 0.85
 
 /** What the best task of this character brings. */
 function taskWorth(scene: Scene, who: Readonly<Character>): number {

@@ -22,6 +22,7 @@ import { EVENT_PERMISSIONS } from '../permissions.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
 import { Absence } from './absence.ts'
+import { Backlog } from './backlog.ts'
 import { handlers } from './events.ts'
 import { Limiter } from './limiter.ts'
 import { News } from './news.ts'
@@ -68,6 +69,7 @@ export class Gateway {
   readonly news: News
   readonly windows: WindowNews
   readonly #absence: Absence
+  readonly #backlog: Backlog
   readonly #clocks = new WeakMap<Room, string>()
   readonly #underWay = new Set<Promise<void>>()
   #closing = false
@@ -94,6 +96,7 @@ export class Gateway {
     this.news = new News(this)
     this.windows = new WindowNews(this)
     this.#absence = new Absence(this)
+    this.#backlog = new Backlog(this)
     service.rooms.listen({
       frames: (room, viewer, frames) => this.#frames(room, viewer, frames),
       seating: (room) => this.#seating(room),
@@ -318,6 +321,7 @@ export class Gateway {
     // Closed from below. A socket that is disconnected by name would stay away; and `io.close` would wait for every
     // download of the HTTP server, which is not ours to close.
     this.io.engine.close()
+    this.#backlog.close()
     await this.#absence.close()
     this.windows.close()
     this.presence.close()

@@ -134,23 +134,27 @@ export async function checkJournals(stage: Stage, found: Notes): Promise<void> {
       found.diverged.push(`${id} is gone`)
       continue
     }
-    const rows = await journal.rows(id, 0)
     const { options, secret, holders, segment } = record
     const time = record.createdAt.getTime()
     const spec = { ruleset: rules, options, secret, holders, segment, time }
-    const game = Game.resume({ ...spec, rows }) as Game
-    const again = Game.resume({ ...spec, ...(await journal.load(id)) }) as Game
+    const replay = async () => Game.resume({ ...spec, rows: await journal.rows(id, 0) }) as Game
+    let game = await replay()
+    let different = differing(stage, id, game)
+    // Bots do not wait: what they did meanwhile is still on its way.
+    for (let tries = 0; different.length > 0 && tries < 10; tries++) {
+      await sleep(200)
+      game = await replay()
+      different = differing(stage, id, game)
+    }
+    found.diverged.push(...different)
+    const rows = (await journal.rows(id, 0)).slice(0, game.n)
     if (rows.some((row, i) => row.n !== i + 1)) found.diverged.push(`${id}: a gap in its journal`)
-    if (game.hash() !== again.hash())
+    const { snapshot, log, rows: later } = await journal.load(id)
+    const upTo = later.filter((row) => row.n <= game.n)
+    const again = Game.resume({ ...spec, snapshot, log, rows: upTo }) as Game
+    if (again.n === game.n && game.hash() !== again.hash())
       found.diverged.push(`${id}: another state from its snapshot on`)
     for (const [word, seat] of secretsOf(game)) owners.set(word, `${id}/${seat}`)
-    for (const person of stage.crew.everybody.filter(({ games }) => games.includes(id))) {
-      const { frame, seats } = person.client.game(id)
-      const shown = JSON.parse(JSON.stringify(game.view(viewerOf(seats)))) as FullFrame
-      const what = difference(frame, shown)
-      if (what !== undefined)
-        found.diverged.push(`${person.name} in ${id}: ${what}, against the journal`)
-    }
   }
   await database.close()
   for (const person of stage.crew.everybody)
@@ -159,6 +163,18 @@ export async function checkJournals(stage: Stage, found: Notes): Promise<void> {
       if (owner === undefined || !stage.crew.held.has(`${owner}/${person.id}`))
         found.leaked.push(`${person.name} heard ${word}`)
     }
+}
+
+/** Whose view of this game is another than that of the game played again from its journal. */
+function differing(stage: Stage, id: string, game: Game): string[] {
+  return stage.crew.everybody
+    .filter(({ games }) => games.includes(id))
+    .flatMap((person) => {
+      const { frame, seats } = person.client.game(id)
+      const shown = JSON.parse(JSON.stringify(game.view(viewerOf(seats)))) as FullFrame
+      const what = difference(frame, shown)
+      return what === undefined ? [] : [`${person.name} in ${id}: ${what}, against the journal`]
+    })
 }
 
 /** Every secret that ever was in this game, with its seat. */

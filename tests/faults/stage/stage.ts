@@ -10,6 +10,7 @@ import { OwnPostgres, OwnRedis } from './servers.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const BUNDLER = '../../../infra/dev/bundles.mjs'
+const CLOCK = 'tests/faults/stage/clock.mjs'
 const PROCESSES = 3
 /** Games of the stage besides those of the house. */
 const GAMES = [
@@ -25,6 +26,8 @@ export interface Process {
   readonly toRedis: Relay
   readonly toPostgres: Relay
   readonly data: string
+  /** File that says by how many ms its clock is wrong. */
+  readonly clock: string
   open: boolean
 }
 
@@ -74,6 +77,7 @@ export class Stage {
     await mkdir(join(ROOT, 'build', 'faults'), { recursive: true })
     const log = join(ROOT, 'build', 'faults', `process-${i}.log`)
     await writeFile(log, '')
+    const clock = join(this.#folder, `clock-${i}`)
     const built = join(ROOT, 'apps', 'server', 'dist', 'rulesets')
     const hall = await RealHall.prepare({
       data,
@@ -82,10 +86,12 @@ export class Stage {
         REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
         MOOTHALL_RULESETS: `${built},${join(this.#folder, 'games')}`,
         MOOTHALL_LOG: 'warn',
+        MOOTHALL_STAGE_CLOCK: clock,
       },
+      program: ['--import', 'tsx', '--import', join(ROOT, CLOCK), 'apps/server/src/main.ts'],
       hear: (text) => void appendFile(log, text).catch(() => {}),
     })
-    this.processes.push({ hall, door, toRedis, toPostgres, data, open: false })
+    this.processes.push({ hall, door, toRedis, toPostgres, data, clock, open: false })
   }
 
   /** The process that people who come by door `i` meet: its own, or else the next that is open. */

@@ -27,7 +27,9 @@ test('whoever does not read is cut off before much waits for them, and comes bac
   const game = ben.client.game(id)
   await game.join()
   await ann.client.game(id).join()
-  const lost = new Promise<string>((resolve) => ben.client.connection.socket.once('disconnect', resolve))
+  const lost = new Promise<string>((resolve) =>
+    ben.client.connection.socket.once('disconnect', resolve),
+  )
   const wire = wireOf(ben)
   wire.pause()
   const before = process.memoryUsage()

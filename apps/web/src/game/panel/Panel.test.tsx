@@ -1,61 +1,10 @@
-import type { DecisionView, Option, Space } from '@moothall/engine'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Toasts } from '../../frame/toasts.tsx'
-import { GameView } from '../GameView.tsx'
-import { decision, Stage, type StageSpec } from '../harness/stage.tsx'
-
-const WORDS = {
-  a: 'Frozen Mill',
-  b: 'Fire realm',
-  c: 'Mage Tower',
-  burn: 'Burn the card',
-  pay: 'Gems',
-  buy: 'Swords',
-  why: 'It costs 2 Gems, you hold 1.',
-  inner: 'How many?',
-  propose: 'Propose',
-  agree: 'Agree',
-  object: 'Rather not',
-  pass: 'Let it happen',
-  took: 'took the Mill',
-}
-const option = (id: string, more: Partial<Option> = {}): Option => ({
-  id,
-  label: { k: id },
-  ...more,
-})
-const three = ['a', 'b', 'c'].map((id) => option(id))
-const ONE: Space = { type: 'one', options: three }
+import { decision, type StageSpec } from '../harness/stage.tsx'
+import { main, ONE, option, press, show, submit, three } from './drawn-panel.tsx'
 
 afterEach(cleanup)
-
-/** What was drawn also listens: effects run a moment after the drawing. */
-const drawn = () => act(() => new Promise<void>((done) => setTimeout(done, 10)))
-
-async function show(spec: StageSpec | Space): Promise<Stage> {
-  const stage = new Stage({
-    messages: WORDS,
-    ...('type' in spec ? { decisions: [decision(spec)] } : spec),
-  })
-  render(
-    <>
-      <GameView source={stage} />
-      <Toasts />
-    </>,
-  )
-  await screen.findByRole('region', { name: 'Board' })
-  await drawn()
-  return stage
-}
-
-const main = () => document.querySelector<HTMLButtonElement>('.go-main') as HTMLButtonElement
-const press = (key: string, more: object = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
-const submit = async () => {
-  await act(async () => main().click())
-}
 
 describe('the panel', () => {
   it('asks for one: choosing does not send, the main button names the act', async () => {
@@ -291,80 +240,6 @@ describe('the panel', () => {
     expect(main().textContent).toContain('Let it happen')
     await act(async () => press(' '))
     await waitFor(() => expect(stage.sent[0]?.answer).toBe('pass'))
-  })
-
-  describe('with a proposal', () => {
-    const propose = option('propose', { then: ONE })
-    const proposed = (by: number, agreed: number[], mine: Option[]): DecisionView =>
-      decision(
-        { type: 'one', options: mine },
-        { seats: [0, 1, 2], about: { proposal: { by, answer: 'c', agreed, objected: false } } },
-      )
-
-    it('shows who proposes what, and agrees', async () => {
-      const stage = await show({
-        decisions: [proposed(1, [1], [option('agree'), option('object'), propose])],
-      })
-      expect(document.querySelector('.consent-what')?.textContent).toBe('Mage Tower')
-      await act(async () => screen.getByRole('button', { name: 'Agree' }).click())
-      expect(stage.sent[0]?.answer).toBe('agree')
-    })
-
-    it('proposes other', async () => {
-      const stage = await show({ decisions: [proposed(1, [1], [option('agree'), propose])] })
-      await act(async () => screen.getByRole('button', { name: 'Propose other' }).click())
-      fireEvent.click(screen.getByRole('radio', { name: 'Frozen Mill' }))
-      await submit()
-      expect(stage.sent[0]?.answer).toEqual({ id: 'propose', then: 'a' })
-    })
-
-    it('of my own is no longer lit: it waits for the others', async () => {
-      const stage = await show({ decisions: [proposed(0, [0], [propose])] })
-      expect(document.querySelector('.sheet')).toBeNull()
-      expect(screen.getByRole('region', { name: 'Bram and Tove decide' })).toBeTruthy()
-      await act(async () => screen.getByRole('button', { name: 'Propose other' }).click())
-      fireEvent.click(screen.getByRole('radio', { name: 'Fire realm' }))
-      await submit()
-      expect(stage.sent[0]?.answer).toEqual({ id: 'propose', then: 'b' })
-    })
-
-    it('a first proposal goes straight to the question', async () => {
-      const stage = await show({
-        decisions: [decision({ type: 'one', options: [propose] }, { seats: [0, 1, 2], about: {} })],
-      })
-      fireEvent.click(screen.getByRole('radio', { name: 'Fire realm' }))
-      await submit()
-      expect(stage.sent[0]?.answer).toEqual({ id: 'propose', then: 'b' })
-    })
-  })
-
-  it('asks for consent to take a step back', async () => {
-    const stage = await show({
-      decisions: [
-        decision(
-          { type: 'one', options: [option('agree'), option('decline')] },
-          { type: 'consent', kind: 'kernel.consent', seats: [0, 2], answered: [2] },
-        ),
-      ],
-    })
-    await act(async () => screen.getByRole('button', { name: 'Keep it as it is' }).click())
-    expect(stage.agreed).toEqual([false])
-  })
-
-  it('agrees with Enter, and focus comes along as the turn goes round', async () => {
-    const asks = decision(
-      { type: 'one', options: [option('agree'), option('decline')] },
-      { type: 'consent', kind: 'kernel.consent', seats: [0, 2], answered: [2] },
-    )
-    const stage = await show({ decisions: [decision(ONE, { mine: [], seats: [1] })] })
-    await act(async () => stage.show({ decisions: [asks] }))
-    await drawn()
-    expect(document.activeElement).toBe(document.querySelector('.consent h2'))
-    await act(async () => press('Enter'))
-    expect(stage.agreed).toEqual([true])
-    await act(async () => stage.show({ decisions: [decision(ONE, { mine: [], seats: [1] })] }))
-    await drawn()
-    expect(document.activeElement?.id).toBe('decision')
   })
 
   it('puts several of my seats into one list and sends for the right one', async () => {

@@ -320,7 +320,9 @@ function idleWorth(scene: Scene, done: boolean): number {
   if (free.length === 0) return 0
   const alone = free.map((who) => taskWorth(scene, who))
   let sum = alone.reduce((all, one) => all + one, 0)
-  const event = done || t.has('attempt') ? undefined : eventNow(scene)
+  // While somebody is at a task the others may still try the event after it.
+  const trying = t.has('attempt') && t.get('attempt').target.kind === 'event'
+  const event = done || trying ? undefined : eventNow(scene)
   if (event === undefined) return sum
   let best = 0
   const goal = goalOf(scene.content, { kind: 'event', event: event.id })

@@ -85,7 +85,7 @@ export class Stage {
         DATABASE_URL: `postgresql://moothall@127.0.0.1:${toPostgres.port}/postgres`,
         REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
         MOOTHALL_RULESETS: `${built},${join(this.#folder, 'games')}`,
-        MOOTHALL_LOG: 'warn',
+        MOOTHALL_LOG: process.env['MOOTHALL_LOG'] ?? 'warn',
         MOOTHALL_STAGE_CLOCK: clock,
       },
       program: ['--import', 'tsx', '--import', join(ROOT, CLOCK), 'apps/server/src/main.ts'],

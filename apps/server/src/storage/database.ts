@@ -6,7 +6,7 @@ import { PrismaClient } from '../generated/prisma/client.ts'
 import { migrate } from './migrate.ts'
 import { PgliteClient } from './pglite/client.ts'
 import { PgliteSql } from './pglite/sql.ts'
-import { openPostgres, PostgresSql } from './postgres.ts'
+import { Alone, openPostgres, PostgresSql } from './postgres.ts'
 import type { Sql } from './sql.ts'
 
 /** Where everything is kept: models through Prisma, the journal through SQL of its own. */
@@ -62,6 +62,7 @@ async function embedded(data: string): Promise<Database> {
 
 function remote(url: string): Database {
   const client = openPostgres(url, 4)
+  const alone = new Alone(url)
   const prisma = new PrismaClient({
     adapter: new PrismaPg({ connectionString: url, max: 8 }),
     transactionOptions: PATIENCE,
@@ -69,10 +70,10 @@ function remote(url: string): Database {
   return {
     kind: 'postgres',
     prisma,
-    sql: new PostgresSql(client),
+    sql: new PostgresSql(client, alone),
     async close() {
       await prisma.$disconnect()
-      await client.end({ timeout: 5 })
+      await Promise.all([client.end({ timeout: 5 }), alone.end()])
     },
   }
 }

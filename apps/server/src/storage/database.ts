@@ -3,10 +3,10 @@ import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { PrismaClient } from '../generated/prisma/client.ts'
+import { Lines } from './lines.ts'
 import { migrate } from './migrate.ts'
 import { PgliteClient } from './pglite/client.ts'
 import { PgliteSql } from './pglite/sql.ts'
-import { Alone, openPostgres, PostgresSql } from './postgres.ts'
 import type { Sql } from './sql.ts'
 
 /** Where everything is kept: models through Prisma, the journal through SQL of its own. */
@@ -61,8 +61,7 @@ async function embedded(data: string): Promise<Database> {
 }
 
 function remote(url: string): Database {
-  const client = openPostgres(url, 4)
-  const alone = new Alone(url)
+  const sql = new Lines(url, 4)
   const prisma = new PrismaClient({
     adapter: new PrismaPg({ connectionString: url, max: 8 }),
     transactionOptions: PATIENCE,
@@ -70,10 +69,10 @@ function remote(url: string): Database {
   return {
     kind: 'postgres',
     prisma,
-    sql: new PostgresSql(client, alone),
+    sql,
     async close() {
       await prisma.$disconnect()
-      await Promise.all([client.end({ timeout: 5 }), alone.end()])
+      await sql.end()
     },
   }
 }

@@ -2,28 +2,22 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/hall.ts'
 import { isOutOfReach } from './errors.ts'
-import { Alone, openPostgres, PostgresSql } from './postgres.ts'
-import type { Sql } from './sql.ts'
+import { Lines } from './lines.ts'
 
 const SERVER = process.env['MOOTHALL_TEST_PG']
 
 describe.skipIf(SERVER === undefined)('connections that are cut again and again', () => {
   let own: Awaited<ReturnType<typeof testDatabase>>
   let admin: postgres.Sql
-  let sql: Sql
-  let shut = async () => {}
+  let sql: Lines
   beforeAll(async () => {
     own = await testDatabase(SERVER ?? '')
     admin = postgres(SERVER ?? '', { max: 1, onnotice: () => {} })
-    const [client, alone] = [openPostgres(own.url, 4), new Alone(own.url)]
-    sql = new PostgresSql(client, alone)
-    shut = async () => {
-      await Promise.all([client.end({ timeout: 1 }), alone.end(), admin.end()])
-    }
+    sql = new Lines(own.url, 4)
     await sql.script('CREATE TABLE pairs (x int)')
   })
   afterAll(async () => {
-    await shut()
+    await Promise.all([sql.end(), admin.end()])
     await own.drop()
   })
 

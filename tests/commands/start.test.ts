@@ -72,3 +72,52 @@ test('the server is the very process that was started: killed, it leaves nothing
   second.child.kill('SIGINT')
   expect((await second.ended).code).toBe(0)
 })
+
+test('a second start on the same data is told that a hall runs there, and harms nothing', async () => {
+  const first = await start()
+  const second = spawn(process.execPath, [join(root, 'infra/dev/start.mjs')], {
+    env: { ...process.env, MOOTHALL_DATA: data, MOOTHALL_PORT: '0', DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  second.stderr.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+  })
+  expect((await once(second, 'exit'))[0]).toBe(1)
+  expect(said).toContain(`another hall is running on ${data}`)
+  expect(said).not.toContain(' at ')
+  const { port } = new URL(first.address)
+  const elsewhere = join(data, 'other')
+  const third = spawn(process.execPath, [join(root, 'infra/dev/start.mjs')], {
+    env: {
+      ...process.env,
+      MOOTHALL_DATA: elsewhere,
+      MOOTHALL_HOST: '127.0.0.1',
+      MOOTHALL_PORT: port,
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  said = ''
+  third.stderr.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+  })
+  expect((await once(third, 'exit'))[0]).toBe(1)
+  expect(said).toContain(`port ${port} is taken`)
+  // What guests do meanwhile is there after the worst end.
+  const made = await fetch(new URL('/api/v1/guests', first.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nickname: 'Ann' }),
+  })
+  const { token } = (await made.json()) as { token: string }
+  first.child.kill('SIGKILL')
+  await first.ended
+  const again = await start()
+  const me = await fetch(new URL('/api/v1/me', again.address), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await me.json()).toMatchObject({ me: { nickname: 'Ann' } })
+  again.child.kill('SIGTERM')
+  await again.ended
+})

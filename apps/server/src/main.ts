@@ -4,6 +4,7 @@ import { openLog } from './log.ts'
 import { BundleError, readBuilt } from './rulesets/bundles.ts'
 import { Rulesets } from './rulesets/rulesets.ts'
 import { MigrationError } from './storage/migrate.ts'
+import { DataError } from './storage/pglite/lock.ts'
 
 /** How long an orderly end may take, ms. */
 const PATIENCE = 9_000
@@ -43,7 +44,16 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = [ConfigError, MigrationError, BundleError].some((kind) => error instanceof kind)
+  const known = [ConfigError, MigrationError, BundleError, DataError].some(
+    (kind) => error instanceof kind,
+  )
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    const { port } = error as { port?: number }
+    process.stderr.write(
+      `moothall: port ${port} is taken, perhaps by a hall that is running already; MOOTHALL_PORT names another\n`,
+    )
+    process.exit(1)
+  }
   process.stderr.write(
     `moothall: ${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
   )

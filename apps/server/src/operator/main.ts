@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { BundleError, readBuilt } from '../rulesets/bundles.ts'
 import { Rulesets } from '../rulesets/rulesets.ts'
 import { openDatabase } from '../storage/database.ts'
+import { DataError } from '../storage/pglite/lock.ts'
 import { type Carrying, carryStored } from './carry-over.ts'
 import { mustRest, type Opened, OperatorError, openForChanging, openForReading } from './opening.ts'
 import { type ReplayReport, replayStored } from './replay.ts'
@@ -221,7 +222,9 @@ async function main([name = '', ...rest]: readonly string[]): Promise<number> {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const known = [OperatorError, ConfigError, BundleError].some((kind) => error instanceof kind)
+    const known = [OperatorError, ConfigError, BundleError, DataError].some(
+      (kind) => error instanceof kind,
+    )
     const { message, stack } = error as Error
     process.stderr.write(`moothall: ${known ? message : (stack ?? String(error))}\n`)
     process.exit(2)

@@ -6,6 +6,7 @@ import { PrismaClient } from '../generated/prisma/client.ts'
 import { Lines } from './lines.ts'
 import { migrate } from './migrate.ts'
 import { PgliteClient } from './pglite/client.ts'
+import { DataError, lockFolder } from './pglite/lock.ts'
 import { PgliteSql } from './pglite/sql.ts'
 import type { Sql } from './sql.ts'
 
@@ -43,7 +44,19 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
 }
 
 async function embedded(data: string): Promise<Database> {
-  const client = new PgliteClient(data === ':memory:' ? undefined : join(data, 'pglite'))
+  const folder = data === ':memory:' ? undefined : join(data, 'pglite')
+  // Before anything of it is opened.
+  const unlock = folder === undefined ? () => {} : lockFolder(data)
+  const client = new PgliteClient(folder)
+  try {
+    await client.exec('SELECT 1')
+  } catch (error) {
+    await client.close().catch(() => {})
+    unlock()
+    throw new DataError(
+      `the database in ${folder} cannot be opened (${(error as Error).message.split('\n')[0]}); it may be damaged: put a backup in its place, or name another folder in MOOTHALL_DATA`,
+    )
+  }
   // The adapter asks for more than it uses.
   const prisma = new PrismaClient({
     adapter: new PrismaPGlite(client as unknown as PGlite),
@@ -56,6 +69,7 @@ async function embedded(data: string): Promise<Database> {
     async close() {
       await prisma.$disconnect()
       await client.close()
+      unlock()
     },
   }
 }

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { viewerOf } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
-import { botAnswer, botTurn } from './turn.ts'
+import { botAnswer, botConsent, botTurn } from './turn.ts'
 
 /** How often games that a bot may have to move in are looked for, ms. */
 const LOOK = 15_000
@@ -24,7 +25,7 @@ export class BotPlayers {
     service.rooms.listen({
       opened: (room) => this.#consider(room),
       applied: (room) => this.#consider(room),
-      needed: (room) => room.game.status === 'open' && botTurn(room) !== undefined,
+      needed: (room) => room.game.status === 'open' && this.#asked(room),
     })
     const timer = setInterval(() => this.#look(), LOOK)
     this.#stops.push(
@@ -57,7 +58,7 @@ export class BotPlayers {
   #consider(room: Room, wait = 0): void {
     if (this.#closed) return
     if (this.#timers.has(room.id)) return
-    if (room.game.status !== 'open' || botTurn(room) === undefined) return
+    if (room.game.status !== 'open' || !this.#asked(room)) return
     // A bot's reaction is given within the window's own time.
     const pause = room.game.windowOpen ? 0 : this.#service.config.MOOTHALL_BOT_PAUSE
     this.#timers.set(
@@ -83,9 +84,16 @@ export class BotPlayers {
     this.#consider(room, AGAIN)
   }
 
+  #asked(room: Room): boolean {
+    return botConsent(room) !== undefined || botTurn(room) !== undefined
+  }
+
   #move(room: Room): Promise<void> {
     if (this.#closed) return Promise.resolve()
     return room.act((game) => {
+      const consent = botConsent(room)
+      if (consent !== undefined)
+        return game.prepareConsent(viewerOf([consent]), true, undefined, 'bot')
       const turn = botTurn(room)
       if (turn === undefined) return { ok: false, code: 'STALE_DECISION' }
       return game.prepareFor(

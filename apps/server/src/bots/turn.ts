@@ -25,6 +25,11 @@ export function botTurn(room: Room): BotTurn | undefined {
   return undefined
 }
 
+/** A bot's seat that is asked whether a step may be taken back. It lets people have their way. */
+export function botConsent(room: Room): Seat | undefined {
+  return room.game.consentOf().find((seat) => room.botOf(seat) !== undefined)
+}
+
 /** Of a talk about a proposal, the part that ends it. */
 function onlyAgreeing(space: Space): Space | undefined {
   if (space.type !== 'one') return undefined

@@ -261,6 +261,12 @@ export class Game<E extends Entities = Entities, O = unknown> {
     return this.ruleset.turn?.(this.table)
   }
 
+  /** Seats whose consent to taking a step back is still waited for. */
+  consentOf(): Seat[] {
+    const { pending } = this.#replica
+    return pending?.need.filter((seat) => !pending.agreed.includes(seat)) ?? []
+  }
+
   /** What this viewer could take back now. */
   undoFor(viewer: Viewer): UndoState {
     return undoFor(this.#replica, viewer)
@@ -305,8 +311,13 @@ export class Game<E extends Entities = Entities, O = unknown> {
   }
 
   /** Agrees to taking back the step that somebody asked to take back, or declines it. */
-  prepareConsent(viewer: Viewer, agree: boolean, clientId?: string): Prepared {
-    return this.#preparing.consent(viewer, agree, clientId)
+  prepareConsent(
+    viewer: Viewer,
+    agree: boolean,
+    clientId?: string,
+    by: RowBy = 'person',
+  ): Prepared {
+    return this.#preparing.consent(viewer, agree, clientId, by)
   }
 
   prepareControl(change: ControlChange, by: RowBy = 'host'): Prepared {

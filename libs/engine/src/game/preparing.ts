@@ -156,7 +156,7 @@ export class Preparing<E extends Entities, O> {
     return { ok: true, row: body('undo', 'person', clientId, { seat: undo.seat, answer: target }) }
   }
 
-  consent(viewer: Viewer, agree: boolean, clientId?: string): Prepared {
+  consent(viewer: Viewer, agree: boolean, clientId?: string, by: RowBy = 'person'): Prepared {
     const closed = this.closed()
     if (closed !== undefined) return closed
     const { pending } = this.#replica
@@ -166,7 +166,7 @@ export class Preparing<E extends Entities, O> {
       ? pending.by
       : pending?.need.find((s) => viewer.seats.includes(s) && !pending.agreed.includes(s))
     if (seat === undefined) return refuse('NO_CONSENT_ASKED')
-    return { ok: true, row: body('consent', 'person', clientId, { seat, answer: agree }) }
+    return { ok: true, row: body('consent', by, clientId, { seat, answer: agree }) }
   }
 
   control(change: ControlChange, by: RowBy): Prepared {

@@ -16,6 +16,12 @@ const services = async () =>
     serviceUser(name: string): { uid: number; gid: number } | undefined
   }
 
+/** What runs now; it must not outlive this program, however that ends. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGKILL')
+})
+
 /** A server that is ours alone, on a port of its own, so that it may be stopped at any time. */
 abstract class OwnServer {
   readonly folder: string
@@ -33,6 +39,8 @@ abstract class OwnServer {
   async start(): Promise<void> {
     const server = this.spawn()
     this.#process = server
+    running.add(server)
+    server.once('exit', () => running.delete(server))
     for (let i = 0; i < 300; i++) {
       if (server.exitCode !== null) throw new Error(`${server.spawnfile} ended at once`)
       if (await this.answers()) return

@@ -176,6 +176,98 @@ describe('what stands where on the game screen', () => {
   })
 })
 
+describe('a laptop of ordinary size', () => {
+  const LAPTOPS = [
+    [1280, 720],
+    [1366, 768],
+    [1366, 625],
+    [1536, 730],
+  ] as const
+  const SCENES = ['aloneNext', 'alone', 'rerolled', 'late'] as const
+  const each = LAPTOPS.flatMap(([w, h]) => SCENES.map((scene) => [scene, w, h] as const))
+
+  it.each(each)(
+    'has every part in reach and none over another: %s, %i x %i',
+    async (scene, w, h) => {
+      const page = await browser.newPage({ viewport: { width: w, height: h } })
+      await page.goto(games.address(scene))
+      await page.waitForSelector('.game .decision')
+      const wrong = await page.evaluate(() => {
+        const told: string[] = []
+        const parts = [
+          '.since-strip',
+          '.eq-season',
+          '.eq-event',
+          '.eq-tray',
+          '.eq-hand',
+          '.eq-home',
+        ].flatMap((name) => [...document.querySelectorAll(name)].map((e) => ({ name, e })))
+        if (parts.length < 5) told.push('a part is missing')
+        const box = (e: Element) => e.getBoundingClientRect()
+        const apart = (a: DOMRect, b: DOMRect) =>
+          a.right <= b.left + 1 ||
+          b.right <= a.left + 1 ||
+          a.bottom <= b.top + 1 ||
+          b.bottom <= a.top + 1
+        parts.forEach((a, i) => {
+          for (const b of parts.slice(i + 1))
+            if (!apart(box(a.e), box(b.e))) told.push(`${a.name} over ${b.name}`)
+          for (const inner of a.e.querySelectorAll('p, span, b, small, li, .eq-chart')) {
+            const r = box(inner)
+            const hidden = r.width < 2 || inner.closest('.heard-only, .eq-zoom, .eq-was') !== null
+            if (!hidden && (r.bottom > box(a.e).bottom + 9 || r.right > box(a.e).right + 9))
+              told.push(`${inner.className || inner.textContent} out of ${a.name}`)
+          }
+        })
+        const pressed = document.querySelectorAll(
+          '.eq-hand [role="tab"], .eq-task, .eq-card, .eq-event, .decision .row, .decision .btn:not(:disabled), .decision-switch button',
+        )
+        for (const one of pressed) {
+          one.scrollIntoView({ block: 'center' })
+          const r = box(one)
+          const hit = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)
+          if (hit === null || !one.contains(hit)) told.push(`covered: ${one.textContent}`)
+        }
+        return told
+      })
+      expect(wrong).toEqual([])
+      await page.close()
+    },
+  )
+
+  it.each([...LAPTOPS, [1440, 900] as const])(
+    'shows several answers at once, and says where there are more: %i x %i',
+    async (width, height) => {
+      const page = await browser.newPage({ viewport: { width, height } })
+      await page.goto(games.address('aloneNext'))
+      const list = page.locator('.decision-body')
+      const seen = await list.evaluate((body) => {
+        const { top, bottom } = body.getBoundingClientRect()
+        const sheet = body.closest('.game-panel')?.getBoundingClientRect().bottom ?? 0
+        const whole = [...body.querySelectorAll('.row')].filter((row) => {
+          const r = row.getBoundingClientRect()
+          return r.top >= top && r.bottom <= Math.min(bottom, sheet)
+        })
+        const look = getComputedStyle(body)
+        return {
+          whole: whole.length,
+          more: body.scrollHeight > body.clientHeight + 1,
+          shadow: look.backgroundAttachment.includes('scroll') && look.backgroundImage !== 'none',
+          pinned: [...body.querySelectorAll('*')].filter(
+            (e) => getComputedStyle(e).position === 'sticky',
+          ).length,
+        }
+      })
+      expect(seen.whole).toBeGreaterThanOrEqual(4)
+      expect([seen.more, seen.shadow, seen.pinned]).toEqual([seen.whole < 8, true, 0])
+      expect(await page.locator('.go-main').isVisible()).toBe(true)
+      const go = await page.locator('.go-main').boundingBox()
+      expect((go?.y ?? 0) + (go?.height ?? 0)).toBeLessThanOrEqual(height)
+      await page.close()
+    },
+  )
+})
+
 describe('playing on the game screen', () => {
   it('a card glows, is chosen on the board, shows in the panel, and turns down', async () => {
     const page = await open('pool')

@@ -154,6 +154,8 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
   tribe: () => table(),
   next: () => toNext(table()),
   pool: () => toPool(table()),
+  // All four characters are mine, as in most games that are played alone.
+  aloneNext: () => toNext(table({ holders: ['p1', 'p1', 'p1', 'p1'] })),
   alone: () => toPool(table({ holders: ['p1', 'p1', 'p1', 'p1'] })),
   roll: () => toRoll(table()),
   rerolled: () => toRoll(table(), 2),

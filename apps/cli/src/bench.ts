@@ -15,6 +15,8 @@ const EMITS = 4
 /** The two are timed by turns in this many rounds, so that whatever else the machine does meets both alike. */
 const ROUNDS = 20
 
+export const benchUsage = 'bench [GAME] [--choices N] [--json]'
+
 /**
  * `bench [GAME] [--choices N] [--json]`: one choice in the kernel (checking and carrying it out, views and
  * changes of every seat and of spectators, and what is offered next) against four raw Socket.IO emits to four clients, in the same process
@@ -27,6 +29,8 @@ export async function bench(
   const args = readArgs(argv, { values: ['choices'], flags: ['json'] })
   const name = args.words[0] ?? 'elfquest'
   const wanted = args.number('choices', 4000)
+  // Before anything is opened that would have to be closed.
+  gameNamed(name)
   const choosing = choiceTimes(name)
   const emitting = await emitter()
   const emits: number[] = []

@@ -4,6 +4,8 @@ import { readArgs, UsageError } from './args.ts'
 import { gameNamed, tableFor } from './games.ts'
 import { readPairs } from './sim.ts'
 
+export const swapUsage = 'swap GAME [--games N] [--players K] [--seed S] [--options a=b,…] [--json]'
+
 /**
  * `swap GAME [--games N] [--players K] [--seed S] [--options a=b,…] [--json]`: plays each game beside a second one that
  * differs only in what a viewer may not know, and compares all that reaches that viewer, to the byte. The viewers take
@@ -12,7 +14,7 @@ import { readPairs } from './sim.ts'
 export function swap(argv: readonly string[], print: (line: string) => void): number {
   const args = readArgs(argv, { values: ['games', 'players', 'seed', 'options'], flags: ['json'] })
   const name = args.words[0]
-  if (name === undefined) throw new UsageError('swap GAME [--games N] [--players K] [--seed S]')
+  if (name === undefined) throw new UsageError(swapUsage)
   const { ruleset, swaps } = gameNamed(name)
   if (swaps === undefined) throw new UsageError(`${name} has nothing hidden to swap`)
   const persons = args.number('players', Math.min(3, ruleset.players.max))

@@ -1,5 +1,5 @@
 import type { BotName } from '@moothall/bots'
-import { readArgs } from '../args.ts'
+import { readArgs, UsageError } from '../args.ts'
 import { type CampaignFigures, playCampaign } from './campaign.ts'
 import { meanOf, plain } from './figures.ts'
 import {
@@ -30,6 +30,13 @@ export function balance(
     values: ['campaigns', 'tribes', 'variants', 'seed', 'only'],
     flags: ['json'],
   })
+  if (args.words.length > 0)
+    throw new UsageError(`${args.words[0]} means nothing here; ${balanceUsage}`)
+  const unknown = args
+    .text('only')
+    ?.split(',')
+    .find((part) => !PARTS.some((one) => one === part))
+  if (unknown !== undefined) throw new UsageError(`there is no part ${unknown}; ${balanceUsage}`)
   const n = args.number('campaigns', 400)
   const seed = args.text('seed') ?? 'balance'
   const parts = args.text('only')?.split(',') ?? PARTS

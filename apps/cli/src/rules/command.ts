@@ -26,12 +26,10 @@ export async function rules(
 ): Promise<number> {
   const args = readArgs(argv, {
     values: ['game', 'only', 'clauses', 'mutate', 'chapter', 'seed', 'processes'],
-    flags: ['json', 'fresh', 'help'],
+    flags: ['json', 'fresh'],
   })
-  if (args.flag('help')) {
-    print(rulesUsage)
-    return 0
-  }
+  if (args.words.length > 0)
+    throw new UsageError(`${args.words[0]} means nothing here; ${rulesUsage}`)
   const games = readdirSync(ledgers)
     .map((file) => file.replace(/\.json$/, ''))
     .filter((game) => args.text('game') === undefined || game === args.text('game'))

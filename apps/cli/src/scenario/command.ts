@@ -2,10 +2,12 @@ import { readArgs, UsageError } from '../args.ts'
 import { FormatError, readScenario, scenarioFiles } from './files.ts'
 import { runScenario } from './run.ts'
 
+export const scenarioUsage = 'scenario FILE|DIR…'
+
 /** `scenario FILE|DIR…`: 0 if all hold, 1 with what differs if one does not. */
 export function scenario(argv: readonly string[], print: (line: string) => void): number {
   const { words } = readArgs(argv, {})
-  if (words.length === 0) throw new UsageError('scenario FILE|DIR…')
+  if (words.length === 0) throw new UsageError(scenarioUsage)
   const files = scenarioFiles(words)
   let failed = 0
   for (const file of files) {

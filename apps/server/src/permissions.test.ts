@@ -136,6 +136,7 @@ async function world(visibility: 'public' | 'private'): Promise<World> {
   const lobby = await host.client.rest.createLobby({
     ruleset: 'pebbles',
     name: 'A table',
+    options: { seats: 4 },
     visibility,
   })
   await seat.client.rest.join(lobby.id, { invite: lobby.invite ?? '' })

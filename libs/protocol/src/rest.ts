@@ -40,6 +40,15 @@ export const Lobby = Type.Object({
   pace: Pace,
   clock: ClockSetting,
   options: Type.Record(Type.String(), Type.Unknown()),
+  /** How many may sit at the table under its house rules, and how few may begin. */
+  players: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
+  /** While too few or too many sit: a house rule with which those who sit could begin. */
+  fitting: Type.Optional(
+    Type.Object({
+      option: Type.String(),
+      value: Type.Union([Type.String(), Type.Integer()]),
+    }),
+  ),
   chairs: Type.Array(Chair),
   state: Type.Union([Type.Literal('open'), Type.Literal('started'), Type.Literal('closed')]),
   gameId: Type.Optional(Type.String()),

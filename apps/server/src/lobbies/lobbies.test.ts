@@ -30,7 +30,7 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
       host.client.rest.createLobby({ ruleset: 'pebbles', name: 'A table', ...more })
 
     test('of many who sit down at once, as many as there are chairs get one', async () => {
-      const lobby = await lay()
+      const lobby = await lay({ options: { seats: 4 } })
       const guests = await Promise.all(
         Array.from({ length: 20 }, (_, i) => guest(hall.url, `G${i}`)),
       )
@@ -50,7 +50,7 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
     })
 
     test('of many who want the same chair one gets it', async () => {
-      const lobby = await lay()
+      const lobby = await lay({ options: { seats: 4 } })
       const guests = await Promise.all(
         Array.from({ length: 8 }, (_, i) => guest(hall.url, `G${i}`)),
       )
@@ -100,6 +100,44 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
       expect(changed.chairs[1]).toMatchObject({ ready: false })
     })
 
+    test('there are as many chairs as the house rules have places, and it is said what lets one begin', async () => {
+      const lobby = await lay({ options: { seats: 3 } })
+      expect(lobby.chairs).toHaveLength(3)
+      expect(lobby.players).toEqual({ min: 3, max: 3 })
+      expect(lobby.fitting).toBeUndefined()
+      const ben = await guest(hall.url, 'Ben')
+      const two = await ben.client.rest.join(lobby.id, { chair: 2, nonce: 'mine-alone-of-all' })
+      await ben.client.rest.ready(lobby.id)
+      expect(two.fitting).toEqual({ option: 'seats', value: 2 })
+      await expect(host.client.rest.start(lobby.id)).rejects.toMatchObject({
+        code: 'TOO_FEW_PLAYERS',
+      })
+
+      // The chair that Ben sat on is gone; Ben is not.
+      const fewer = await host.client.rest.changeLobby(lobby.id, { options: { seats: 2 } })
+      expect(fewer.chairs.map((chair) => chair.person?.id)).toEqual([host.id, ben.id])
+      expect(fewer).toMatchObject({ players: { min: 2, max: 2 } })
+      expect(fewer.fitting).toBeUndefined()
+      const more = await host.client.rest.changeLobby(lobby.id, { options: { seats: 4 } })
+      expect(more.chairs.map((chair) => chair.index)).toEqual([0, 1, 2, 3])
+
+      // Where more sit than there are places nobody is turned out; the table waits.
+      for (const seat of [2, 3]) await host.client.rest.addBot(lobby.id, { seat })
+      const tight = await host.client.rest.changeLobby(lobby.id, { options: { seats: 3 } })
+      expect(tight.chairs).toHaveLength(4)
+      expect(tight.fitting).toEqual({ option: 'seats', value: 4 })
+      await ben.client.rest.ready(lobby.id)
+      await expect(host.client.rest.start(lobby.id)).rejects.toMatchObject({
+        code: 'TOO_MANY_PLAYERS',
+      })
+      await host.client.rest.removeBot(lobby.id, 2)
+      await expect(host.client.rest.start(lobby.id)).resolves.toBeDefined()
+      const pair = await lay()
+      await expect(host.client.rest.seats(pair.id, 3)).rejects.toMatchObject({
+        code: 'TOO_MANY_PLAYERS',
+      })
+    })
+
     test('when the host leaves the next is host, and an empty table is closed', async () => {
       const ann = await guest(hall.url, 'Ann')
       const ben = await guest(hall.url, 'Ben')
@@ -142,7 +180,7 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
         seen.push(lobby?.name ?? `gone ${gone}`),
       )
       await connection.ask('lobby:list', {})
-      const lobby = await lay({ name: 'Seen' })
+      const lobby = await lay({ name: 'Seen', options: { seats: 4 } })
       await connection.ask('lobby:watch', { id: lobby.id })
       const full = new Promise<Lobby>((resolve) =>
         connection.on(

@@ -7,13 +7,17 @@ import { botName } from '../rooms/record.ts'
 import type { AnyRuleset, Edition, Rulesets } from '../rulesets/rulesets.ts'
 import type { Transaction } from '../storage/database.ts'
 import { isUniqueViolation } from '../storage/errors.ts'
+import { placesOf, ruleFor } from './places.ts'
 import { createGame } from './start.ts'
 
 const WITH_CHAIRS = {
   chairs: { include: { account: true }, orderBy: { index: 'asc' } },
 } as const satisfies Prisma.LobbyInclude
 
-export type LobbyRecord = Prisma.LobbyGetPayload<{ include: typeof WITH_CHAIRS }>
+export type StoredLobby = Prisma.LobbyGetPayload<{ include: typeof WITH_CHAIRS }>
+
+/** A table with what its house rules mean for those who sit down. */
+export type LobbyRecord = StoredLobby & Pick<Lobby, 'players' | 'fitting'>
 
 export interface NewLobby {
   readonly ruleset: string
@@ -50,15 +54,29 @@ export class Lobbies {
     this.#now = now
   }
 
-  get(id: string): Promise<LobbyRecord | null> {
-    return this.#prisma.lobby.findUnique({ where: { id }, include: WITH_CHAIRS })
+  async get(id: string): Promise<LobbyRecord | null> {
+    const stored = await this.#prisma.lobby.findUnique({ where: { id }, include: WITH_CHAIRS })
+    return stored && this.#withPlaces(stored)
+  }
+
+  #withPlaces(stored: StoredLobby): LobbyRecord {
+    const ruleset = this.#rulesets.edition(stored.ruleset)?.ruleset
+    // A table may outlive the game that it was laid for.
+    if (ruleset === undefined) return { ...stored, players: { min: 1, max: stored.chairs.length } }
+    const options = stored.options as OptionValues
+    const fitting = ruleFor(ruleset, options, stored.chairs.filter(isTaken).length)
+    return {
+      ...stored,
+      players: placesOf(ruleset, options),
+      ...(fitting === undefined ? {} : { fitting }),
+    }
   }
 
   async list(filter: {
     game?: string | undefined
     free?: boolean | undefined
   }): Promise<LobbyRecord[]> {
-    return this.#prisma.lobby.findMany({
+    const stored = await this.#prisma.lobby.findMany({
       where: {
         state: 'open',
         visibility: 'public',
@@ -69,6 +87,7 @@ export class Lobbies {
       orderBy: { createdAt: 'desc' },
       take: 200,
     })
+    return stored.map((lobby) => this.#withPlaces(lobby))
   }
 
   /** Tables that the public list shows now, or may have shown at this time, ms since 1970. */
@@ -105,7 +124,7 @@ export class Lobbies {
         serverSecret: newSecret(),
         createdAt: new Date(this.#now()),
         chairs: {
-          create: Array.from({ length: ruleset.players.max }, (_, index) => ({
+          create: Array.from({ length: placesOf(ruleset, options).max }, (_, index) => ({
             index,
             ...(index === 0 ? { accountId: hostId, nonce: given.nonce ?? newSecret() } : {}),
           })),
@@ -128,7 +147,7 @@ export class Lobbies {
   /** Runs `work` while nobody else can change this table. @throws HallRefusal LOBBY_CLOSED */
   async #change(
     id: string,
-    work: (tx: Transaction, lobby: LobbyRecord) => Promise<void>,
+    work: (tx: Transaction, lobby: StoredLobby) => Promise<void>,
   ): Promise<LobbyRecord> {
     await this.#prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM lobbies WHERE id = ${id} FOR UPDATE`
@@ -169,11 +188,41 @@ export class Lobbies {
           ...(options === undefined ? {} : { options }),
         },
       })
+      if (options !== undefined) await this.#fitChairs(tx, lobby, options)
       // Nobody shall find themselves in a game other than the one they agreed to.
       const { pace, clock, openSeed } = given
       if ([options, pace, clock, openSeed].some((changed) => changed !== undefined)) {
         await tx.chair.updateMany({ where: { lobbyId: id, bot: null }, data: { ready: false } })
       }
+    })
+  }
+
+  /** As many chairs as the house rules have places; nobody loses theirs, whoever sits too far out moves up. */
+  async #fitChairs(tx: Transaction, lobby: StoredLobby, options: OptionValues): Promise<void> {
+    const ruleset = this.#ruleset(lobby.ruleset)
+    const places = placesOf(ruleset, options).max
+    if (places === placesOf(ruleset, lobby.options as OptionValues).max) return
+    const taken = lobby.chairs.filter(isTaken)
+    const count = Math.max(places, taken.length)
+    const free = lobby.chairs.filter((chair) => !isTaken(chair) && chair.index < count)
+    for (const chair of taken.filter(({ index }) => index >= count)) {
+      const to = free.shift()
+      if (to === undefined) throw new Error('fewer chairs than people')
+      const { accountId, bot, ready, nonce } = chair
+      await this.#empty(tx, lobby.id, chair.index)
+      await tx.chair.update({
+        where: { lobbyId_index: { lobbyId: lobby.id, index: to.index } },
+        data: { accountId, bot, ready, nonce },
+      })
+    }
+    await this.#setChairs(tx, lobby.id, count)
+  }
+
+  async #setChairs(tx: Transaction, lobbyId: string, count: number): Promise<void> {
+    await tx.chair.deleteMany({ where: { lobbyId, index: { gte: count } } })
+    await tx.chair.createMany({
+      data: Array.from({ length: count }, (_, index) => ({ lobbyId, index })),
+      skipDuplicates: true,
     })
   }
 
@@ -235,17 +284,12 @@ export class Lobbies {
   /** @throws HallRefusal TOO_MANY_PLAYERS, TOO_FEW_PLAYERS, SEAT_TAKEN if somebody sits on a chair that goes */
   seats(id: string, count: number): Promise<LobbyRecord> {
     return this.#change(id, async (tx, lobby) => {
-      const { players } = this.#ruleset(lobby.ruleset)
+      const players = placesOf(this.#ruleset(lobby.ruleset), lobby.options as OptionValues)
       if (count > players.max) throw new HallRefusal('TOO_MANY_PLAYERS')
       if (count < players.min) throw new HallRefusal('TOO_FEW_PLAYERS')
-      const going = lobby.chairs.filter((chair) => chair.index >= count)
-      if (going.some((c) => c.accountId !== null || c.bot !== null))
+      if (lobby.chairs.some((chair) => chair.index >= count && isTaken(chair)))
         throw new HallRefusal('SEAT_TAKEN')
-      await tx.chair.deleteMany({ where: { lobbyId: id, index: { gte: count } } })
-      await tx.chair.createMany({
-        data: Array.from({ length: count }, (_, index) => ({ lobbyId: id, index })),
-        skipDuplicates: true,
-      })
+      await this.#setChairs(tx, id, count)
     })
   }
 
@@ -299,6 +343,9 @@ export class Lobbies {
   }
 }
 
+const isTaken = (chair: { accountId: string | null; bot: string | null }): boolean =>
+  chair.accountId !== null || chair.bot !== null
+
 function checked(ruleset: AnyRuleset, given: OptionValues): OptionValues {
   const read = readOptions(ruleset.options, given)
   if (!read.ok) throw new HallRefusal('BAD_OPTIONS', { problems: read.problems })
@@ -320,6 +367,8 @@ export function lobbyView(lobby: LobbyRecord, forAccount?: string): Lobby {
     pace: lobby.pace as Lobby['pace'],
     clock: lobby.clock as Lobby['clock'],
     options: lobby.options as OptionValues,
+    players: lobby.players,
+    ...(lobby.fitting === undefined ? {} : { fitting: lobby.fitting }),
     chairs: lobby.chairs.map((chair) => ({
       index: chair.index,
       ready: chair.ready,

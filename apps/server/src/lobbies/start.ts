@@ -4,7 +4,8 @@ import { Prisma } from '../generated/prisma/client.ts'
 import { newId } from '../ids.ts'
 import type { Edition } from '../rulesets/rulesets.ts'
 import type { Transaction } from '../storage/database.ts'
-import type { LobbyRecord } from './lobbies.ts'
+import type { StoredLobby } from './lobbies.ts'
+import { placesOf } from './places.ts'
 
 /**
  * Makes the game of a table, in the transaction that ends the table. The seats are shared out among the persons in the
@@ -12,21 +13,19 @@ import type { LobbyRecord } from './lobbies.ts'
  */
 export async function createGame(
   tx: Transaction,
-  lobby: LobbyRecord,
+  lobby: StoredLobby,
   { ruleset, hash }: Edition,
   now: number,
 ): Promise<string> {
   const sitting = lobby.chairs.filter((chair) => chair.accountId !== null || chair.bot !== null)
-  if (sitting.length < ruleset.players.min) throw new HallRefusal('TOO_FEW_PLAYERS')
-  if (sitting.length > ruleset.players.max) throw new HallRefusal('TOO_MANY_PLAYERS')
+  const options = lobby.options as OptionValues
+  const places = placesOf(ruleset, options)
+  if (sitting.length < places.min) throw new HallRefusal('TOO_FEW_PLAYERS')
+  if (sitting.length > places.max) throw new HallRefusal('TOO_MANY_PLAYERS')
   if (sitting.some((chair) => !chair.ready && chair.accountId !== lobby.hostId)) {
     throw new HallRefusal('NOT_READY')
   }
-  const options = lobby.options as OptionValues
   const seats = ruleset.seats(options)
-  // Who sees one hand must not see another: there every seat needs a person of its own.
-  if (ruleset.hiddenInformation && sitting.length < seats) throw new HallRefusal('TOO_FEW_PLAYERS')
-  if (sitting.length > seats) throw new HallRefusal('TOO_MANY_PLAYERS')
 
   const id = newId()
   const people = sitting.map((chair, i) => ({ ...chair, token: `p${i + 1}` }))

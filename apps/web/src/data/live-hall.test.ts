@@ -23,6 +23,7 @@ const lobby: Lobby = {
     { index: 2, person: null, ready: false },
   ],
   state: 'open',
+  players: { min: 1, max: 4 },
   substitutes: true,
   commitment: 'c',
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -91,6 +91,10 @@ export interface Room extends TableRow {
   readonly invite?: string
   readonly clock: TableClock | null
   readonly options: OptionValues
+  /** How many may sit here under the house rules, and how few may begin. */
+  readonly players: { readonly min: number; readonly max: number }
+  /** While too few or too many sit: a house rule with which they could begin. */
+  readonly fitting?: { readonly option: string; readonly value: string | number }
   /** A typed seed makes a game for practice, shown to all. */
   readonly seed?: string
   /** May others sit in for somebody who left? */

@@ -69,6 +69,8 @@ export function roomFrom(lobby: Lobby, myId: string | undefined): Room {
     open: lobby.visibility === 'public',
     ...(lobby.invite === undefined ? {} : { invite: lobby.invite }),
     options: lobby.options as OptionValues,
+    players: lobby.players,
+    ...(lobby.fitting === undefined ? {} : { fitting: lobby.fitting }),
     ...(lobby.openSeed === undefined ? {} : { seed: lobby.openSeed }),
     substitutes: lobby.substitutes,
     hosting: myId !== undefined && lobby.hostId === myId,

@@ -284,7 +284,14 @@ export const en = {
   'room.waitsFor': 'Waits for {names} to be ready.',
   'room.waitsRules': 'Waits for a house rule that cannot be as it is written.',
   'room.waitsHost': 'Starts when {name} says so.',
-  'room.waitsPlayers': 'Needs {n, plural, one {one more player} other {# more players}}.',
+  'room.waitsPlayers':
+    'Waits for {n, plural, one {one more player, or a bot.} other {# more players, or bots.}}',
+  'room.waitsPlayersOr':
+    'Waits for {n, plural, one {one more player, or a bot;} other {# more players, or bots;}} or set “{rule}” to {value}.',
+  'room.tooMany':
+    '{n, plural, one {One too many sits here: somebody must leave.} other {# too many sit here: they must leave.}}',
+  'room.tooManyOr':
+    '{n, plural, one {One too many sits here: somebody must leave,} other {# too many sit here: they must leave,}} or set “{rule}” to {value}.',
   'room.mayStayFree':
     '{free, plural, one {The free chair may stay empty.} other {The free chairs may stay empty.}}',
   'room.runsFour':

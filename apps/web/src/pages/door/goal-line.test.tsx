@@ -26,6 +26,7 @@ const laid: Room = {
   chairs: chairs(1),
   when: '',
   seated: false,
+  players: { min: 1, max: 4 },
   substitutes: true,
   clock: null,
   open: true,

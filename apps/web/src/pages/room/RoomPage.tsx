@@ -6,7 +6,6 @@ import { useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
 import type { Looker, Room, TalkLine } from '../../data/types.ts'
 import { useWords } from '../../data/words.ts'
-import { ActError } from '../../forms/ActError.tsx'
 import { useAct } from '../../forms/useAct.ts'
 import { Page, useTabTitle } from '../../frame/Page.tsx'
 import { Failure, GhostRows } from '../../frame/states.tsx'
@@ -19,7 +18,7 @@ import { Lookers } from './Lookers.tsx'
 import { RoomStart } from './RoomStart.tsx'
 import { RoomTable } from './RoomTable.tsx'
 import { useRuleNews } from './rule-news.ts'
-import { startState } from './start-state.ts'
+import { fittingWords, startState } from './start-state.ts'
 import { Talk } from './Talk.tsx'
 import '../../hall-art/table-art.css'
 import './room.css'
@@ -100,7 +99,8 @@ function RoomView({
   const news = useRuleNews(room, ruleset?.options, words)
   const seated = room.seated
   const [unfit, setUnfit] = useState(false)
-  const start = startState(room, ruleset?.minPlayers ?? 1, face.together, unfit)
+  const fitting = fittingWords(room, ruleset?.options, words)
+  const start = startState(room, face.together, fitting, unfit)
 
   const then = (work: () => Promise<Room>) =>
     void act.run(async () => setResource(`room/${room.id}`, await work()))
@@ -186,11 +186,11 @@ function RoomView({
           room={room}
           start={start}
           busy={act.busy}
+          error={act.error ?? rules.error}
           onStart={begin}
           onReady={(ready) => then(() => hall.ready(room.id, ready))}
           onSit={() => then(() => hall.sit(room.id, undefined, invite))}
         />
-        <ActError error={act.error ?? rules.error} />
       </HouseRules>
       <div className="room-talk">
         <Talk

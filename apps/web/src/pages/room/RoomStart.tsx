@@ -1,5 +1,7 @@
+import type { HallError } from '../../data/hall.ts'
 import { freeChairs } from '../../data/tables.ts'
 import type { Room } from '../../data/types.ts'
+import { ActError } from '../../forms/ActError.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
@@ -9,6 +11,8 @@ export interface RoomStartProps {
   readonly room: Room
   readonly start: StartState
   readonly busy: boolean
+  /** What the hall said no to last; it stands where the button is, which is always in sight. */
+  readonly error?: HallError | undefined
   onStart(): void
   onReady(ready: boolean): void
   onSit(): void
@@ -16,9 +20,10 @@ export interface RoomStartProps {
 
 /** The foot of the house rules: start, be ready, sit down, or go to the game; each says what it waits for. */
 export function RoomStart(props: RoomStartProps) {
-  const { room } = props
+  const { room, error } = props
   return (
     <div className="room-start">
+      <ActError error={error} />
       {room.stage === 'laid' ? <Laid {...props} /> : <Begun room={room} />}
     </div>
   )
@@ -47,7 +52,8 @@ function Laid({ room, start, busy, onStart, onReady, onSit }: RoomStartProps) {
   const persons = seated.filter((who) => who.kind === 'person')
   const me = persons.find((who) => who.me)
   if (room.hosting) {
-    const word = seated.length === 1 ? t('room.startAlone') : t('room.start')
+    const word =
+      seated.length === 1 && room.players.min === 1 ? t('room.startAlone') : t('room.start')
     return (
       <>
         <button

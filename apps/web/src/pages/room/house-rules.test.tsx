@@ -23,6 +23,7 @@ const room: Room = {
   ],
   when: '',
   seated: true,
+  players: { min: 1, max: 4 },
   substitutes: true,
   clock: null,
   open: true,
@@ -41,7 +42,7 @@ function Rules({ kept }: { readonly kept: (change: RoomChange) => void }) {
       onChange={kept}
       onUnfit={setUnfit}
     >
-      <output>{startState(room, 1, true, unfit).open ? 'may start' : 'waits'}</output>
+      <output>{startState(room, true, undefined, unfit).open ? 'may start' : 'waits'}</output>
     </HouseRules>
   )
 }

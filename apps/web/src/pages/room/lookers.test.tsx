@@ -26,6 +26,7 @@ const room: Room = {
   ],
   when: '',
   seated: true,
+  players: { min: 1, max: 4 },
   substitutes: true,
   clock: null,
   open: true,

@@ -1,6 +1,7 @@
+import { type OptionsSchema, text } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
 import type { Chair, Room } from '../../data/types.ts'
-import { startState } from './start-state.ts'
+import { fittingWords, startState } from './start-state.ts'
 
 const person = (
   index: number,
@@ -19,7 +20,7 @@ const person = (
   },
 })
 const free = (index: number): Chair => ({ index, who: undefined })
-const room = (chairs: readonly Chair[]): Room => ({
+const room = (chairs: readonly Chair[], min = 1, max = 4): Room => ({
   id: 'r',
   name: 'First Forest',
   ruleset: 'elfquest',
@@ -28,6 +29,7 @@ const room = (chairs: readonly Chair[]): Room => ({
   chairs,
   when: '',
   seated: true,
+  players: { min, max },
   substitutes: true,
   clock: null,
   open: true,
@@ -38,7 +40,7 @@ const host = person(0, 'Ingrid', { me: true, host: true })
 
 describe('what the start waits for', () => {
   it('alone one may begin at once and hears what it means', () => {
-    expect(startState(room([host, free(1), free(2), free(3)]), 1, true)).toEqual({
+    expect(startState(room([host, free(1), free(2), free(3)]), true, undefined)).toEqual({
       open: true,
       says: 'The free chairs may stay empty. You run four characters.',
     })
@@ -47,8 +49,8 @@ describe('what the start waits for', () => {
   it('names who is not ready, never the host', () => {
     const state = startState(
       room([host, person(1, 'Bram', { ready: true }), person(2, 'Tove'), free(3)]),
-      1,
       true,
+      undefined,
     )
     expect(state.open).toBe(false)
     expect(state.says).toBe(
@@ -57,8 +59,41 @@ describe('what the start waits for', () => {
   })
 
   it('counts missing players, and a bot is one', () => {
-    expect(startState(room([host, free(1), free(2)]), 3, false).says).toBe('Needs 2 more players.')
+    expect(startState(room([host, free(1), free(2)], 3), false, undefined)).toEqual({
+      open: false,
+      says: 'Waits for 2 more players, or bots.',
+    })
     const bot: Chair = { index: 1, who: { kind: 'bot', name: 'Rowan' } }
-    expect(startState(room([host, bot]), 2, false)).toEqual({ open: true, says: '' })
+    expect(startState(room([host, bot], 2, 2), false, undefined)).toEqual({ open: true, says: '' })
+  })
+
+  it('says which house rule would let those begin who sit', () => {
+    const schema: OptionsSchema = {
+      fields: [
+        { key: 'seats', type: 'number', label: text('seats'), default: 3, min: 2, max: 5 },
+        {
+          key: 'lineup',
+          type: 'choice',
+          label: text('lineup'),
+          default: 'two',
+          choices: [{ value: 'two', label: text('two') }],
+        },
+      ],
+    }
+    const words = { messages: { seats: 'Players', lineup: 'Line-up', two: 'Two dragons' } }
+    const two = [host, person(1, 'Bram', { ready: true })]
+    const few: Room = { ...room([...two, free(2)], 3, 3), fitting: { option: 'seats', value: 2 } }
+    expect(startState(few, false, fittingWords(few, schema, words))).toEqual({
+      open: false,
+      says: 'Waits for one more player, or a bot; or set “Players” to 2.',
+    })
+    const many: Room = { ...room(two, 1, 1), fitting: { option: 'lineup', value: 'two' } }
+    expect(startState(many, false, fittingWords(many, schema, words))).toEqual({
+      open: false,
+      says: 'One too many sits here: somebody must leave, or set “Line-up” to “Two dragons”.',
+    })
+    expect(startState(many, false, undefined).says).toBe(
+      'One too many sits here: somebody must leave.',
+    )
   })
 })

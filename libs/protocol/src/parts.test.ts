@@ -19,3 +19,18 @@ test.each([
   for (const name of ['Ann Ben', 'שרה לוי', 'مريم', '👩\u200D🚀 Ann', 'Zoë'])
     expect([name, Value.Check(schema, name)]).toEqual([name, true])
 })
+
+test.each([
+  ['of people', Nickname],
+  ['of tables', TableName],
+])('names %s hold no sign that is not seen, but joiners where they join', (_, schema) => {
+  const unseen = [
+    0xad, 0x34f, 0x115f, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x3164, 0xfeff, 0xe0041,
+  ]
+  for (const sign of unseen)
+    for (const name of [`ab${String.fromCodePoint(sign)}c`, `1${String.fromCodePoint(sign)}c`])
+      expect([sign.toString(16), Value.Check(schema, name)]).toEqual([sign.toString(16), false])
+  for (const name of ['می\u200Cخواهم', '👩\u200D🚀', '❤\uFE0F\u200D🔥', '👩🏽\u200D🚀'])
+    expect([name, Value.Check(schema, name)]).toEqual([name, true])
+  expect(Value.Check(schema, 'می\u200C\u200Cخواهم')).toBe(false)
+})

@@ -1,25 +1,20 @@
 import { type Static, Type } from 'typebox'
+import { NAME_MAX, NAME_PATTERN, TURNING } from './names.ts'
 
 /** Ids are made by the server; anything else cannot be one and is refused before it is looked up. */
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
-/**
- * What stands in no name: control signs, and signs that turn the direction of writing, with which a name would turn
- * the sentences that it stands in. The joiner U+200D stays: some scripts and pictures are written with it.
- */
-const TURNING = '\\p{Cc}\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069'
-const VISIBLE_NAME = `^[^\\s\\p{C}](?:[^${TURNING}]*[^\\s\\p{C}])?$`
 /** A name that another hall has given. */
 export const ForeignName = Type.String({ maxLength: 64, pattern: `^[^${TURNING}]*$` })
 /** 1 to 32 visible characters; spaces inside, none at the ends. */
 export const Nickname = Type.String({
   minLength: 1,
-  maxLength: 32,
-  pattern: VISIBLE_NAME,
+  maxLength: NAME_MAX,
+  pattern: NAME_PATTERN,
 })
 export const TableName = Type.String({
   minLength: 1,
   maxLength: 80,
-  pattern: VISIBLE_NAME,
+  pattern: NAME_PATTERN,
 })
 /** Signs that could make several addresses of one in the head of a mail are refused. */
 export const Email = Type.String({

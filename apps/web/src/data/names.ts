@@ -1,11 +1,14 @@
+import { NAME_MAX, NAME_PATTERN } from '@moothall/protocol/names.ts'
+
 /** Limits and checks for what people type about themselves; the server checks again and has the last word. */
-export const NAME_MAX = 32
+export { NAME_MAX }
 export const NAME_SHOWN = 20
 export const PASSWORD_MIN = 8
 
 export type FieldProblem =
   | 'name.missing'
   | 'name.long'
+  | 'name.signs'
   | 'email.missing'
   | 'email.shape'
   | 'password.missing'
@@ -16,7 +19,23 @@ export type FieldProblem =
 export function nameProblem(name: string): FieldProblem | undefined {
   const trimmed = name.trim()
   if (trimmed === '') return 'name.missing'
-  return [...trimmed].length > NAME_MAX ? 'name.long' : undefined
+  return [...trimmed].length > NAME_MAX ? 'name.long' : signsProblem(trimmed)
+}
+
+/** What keeps a table from being called so; a blank name is no change. */
+export function tableNameProblem(name: string): FieldProblem | undefined {
+  return name.trim() === '' ? undefined : signsProblem(name.trim())
+}
+
+const NAME = new RegExp(NAME_PATTERN, 'u')
+
+const signsProblem = (name: string): FieldProblem | undefined =>
+  NAME.test(name) ? undefined : 'name.signs'
+
+/** A name in a sentence or a narrow place: whole up to so many letters, then cut. */
+export function shortName(name: string): string {
+  const letters = [...name]
+  return letters.length <= NAME_SHOWN ? name : `${letters.slice(0, NAME_SHOWN - 1).join('')}…`
 }
 
 export function emailProblem(email: string): FieldProblem | undefined {

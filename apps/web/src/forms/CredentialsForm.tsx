@@ -1,5 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { emailProblem, nameProblem, PASSWORD_MIN, passwordProblem } from '../data/names.ts'
+import {
+  emailProblem,
+  NAME_MAX,
+  nameProblem,
+  PASSWORD_MIN,
+  passwordProblem,
+} from '../data/names.ts'
 import { t } from '../text/hall.ts'
 import { ActError } from './ActError.tsx'
 import { Field, problemText } from './Field.tsx'
@@ -62,6 +68,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
             label={t('door.name')}
             name="name"
             autoComplete="nickname"
+            maxLength={NAME_MAX}
             value={values.name}
             onChange={set('name')}
             error={told('name')}

@@ -111,6 +111,8 @@ export const en = {
     '{n, plural, =0 {No table has a free chair yet. Lay the first one.} one {One table has a free chair.} other {{count} tables have a free chair.}}',
   'form.name.missing': 'Say a name, so that others know whom they play with.',
   'form.name.long': 'At most {n} characters.',
+  'form.name.signs':
+    'A name has no signs that are not seen, nor such as turn the writing round. Type it anew.',
   'form.email.missing': 'Write your e-mail address.',
   'form.email.shape': 'That does not look like an e-mail address.',
   'form.seed.space': 'A seed has no spaces. Leave them out, or write a dash.',

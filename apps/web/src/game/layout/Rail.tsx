@@ -1,5 +1,7 @@
+import { shortName } from '../../data/names.ts'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Lantern } from '../../pieces/Lantern.tsx'
+import { PersonName } from '../../pieces/PersonName.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { TimeLeft } from '../../pieces/TimeLeft.tsx'
 import { tg } from '../../text/game.ts'
@@ -70,7 +72,7 @@ function Watchers() {
         <p key={p.holder}>
           <Sign name="clock" />
           <span>
-            <bdi>{p.name}</bdi>,{' '}
+            <PersonName name={p.name ?? ''} />,{' '}
             {tg(moment.presence[p.holder] === 'away' ? 'people.away' : 'people.gone')}
           </span>
         </p>
@@ -81,7 +83,7 @@ function Watchers() {
           <span>
             {first === undefined
               ? tg('people.watch', { n: moment.watcherCount })
-              : tg('people.watchNamed', { name: first, n: moment.watcherCount - 1 })}
+              : tg('people.watchNamed', { name: shortName(first), n: moment.watcherCount - 1 })}
           </span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useHall } from '../../data/hall.ts'
-import { NAME_SHOWN, nameProblem } from '../../data/names.ts'
+import { NAME_MAX, NAME_SHOWN, nameProblem } from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import type { Me } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
@@ -64,6 +64,7 @@ function NameForm({ me }: { readonly me: Me }) {
         label={t('account.name')}
         name="name"
         autoComplete="nickname"
+        maxLength={NAME_MAX}
         help={t('account.nameHelp', { n: NAME_SHOWN })}
         value={name}
         onChange={(event) => setName(event.target.value)}

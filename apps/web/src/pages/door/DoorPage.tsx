@@ -90,7 +90,7 @@ function GuestForm({ enter }: { readonly enter: (me: Me) => void }) {
         label={t('door.nick')}
         name="nickname"
         autoComplete="nickname"
-        maxLength={NAME_MAX * 2}
+        maxLength={NAME_MAX}
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={tried ? problemText(problem) : undefined}

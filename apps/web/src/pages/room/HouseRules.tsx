@@ -2,7 +2,7 @@ import type { Words } from '@moothall/engine/words/say.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { RoomChange } from '../../data/hall.ts'
-import { type FieldProblem, seedProblem } from '../../data/names.ts'
+import { type FieldProblem, seedProblem, tableNameProblem } from '../../data/names.ts'
 import type { Pace, Room, RulesetInfo } from '../../data/types.ts'
 import { problemText } from '../../forms/Field.tsx'
 import { OptionsForm } from '../../forms/OptionsForm.tsx'
@@ -113,6 +113,8 @@ function TableSettings({
           label={t('room.name')}
           value={room.name}
           locked={false}
+          problemOf={tableNameProblem}
+          onUnfit={onUnfit}
           onKeep={(name) => name.trim() !== '' && onChange({ name: name.trim() })}
         />
       )}

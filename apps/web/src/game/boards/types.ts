@@ -67,7 +67,7 @@ export interface BoardModule {
   /** Heading of the rail and of its tab on a phone. */
   readonly railTitle?: (frame: FullFrame) => string
   /** Name of a thing of the game, by its id. */
-  nameOf(id: string, info?: GameInfo): string | undefined
+  nameOf(id: string, info?: Pick<GameInfo, 'messages'>): string | undefined
   /** For whom a seat decides, e.g. a character; undefined: for the person alone. */
   seatTitle?(seat: Seat, frame: FullFrame, info: GameInfo): string | undefined
   /** Round or season, under the table's name. */

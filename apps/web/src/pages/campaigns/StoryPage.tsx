@@ -1,17 +1,16 @@
 import { say, type Words } from '@moothall/engine/words/say.ts'
 import type { Story, StoryChapter } from '@moothall/protocol/campaigns.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useHall } from '../../data/hall.ts'
 import { useMine } from '../../data/mine.ts'
 import { refusalText } from '../../data/refusals.ts'
 import { useResource } from '../../data/resource.ts'
+import { useGameWords } from '../../data/things.ts'
 import type { MyGame } from '../../data/types.ts'
 import { whenText } from '../../data/waiting.ts'
-import { useWords } from '../../data/words.ts'
 import { Page } from '../../frame/Page.tsx'
 import { Failure, GhostRows } from '../../frame/states.tsx'
 import { toast } from '../../frame/toasts.tsx'
-import { boardFor } from '../../game/boards/index.ts'
 import { Link } from '../../router/Link.tsx'
 import { at, go } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
@@ -51,22 +50,6 @@ export default function StoryPage({ id }: { readonly id: string }) {
   )
 }
 
-/** Names of a game's things come with its pictures. */
-function useThings(ruleset: string | undefined): Words['nameOf'] {
-  const [nameOf, setNameOf] = useState<Words['nameOf']>()
-  useEffect(() => {
-    if (ruleset === undefined) return
-    let here = true
-    void boardFor(ruleset).then((board) => {
-      if (here) setNameOf(() => (id: string) => board.nameOf(id) ?? id)
-    })
-    return () => {
-      here = false
-    }
-  }, [ruleset])
-  return nameOf
-}
-
 function Told({
   id,
   story,
@@ -76,15 +59,7 @@ function Told({
   readonly story: Story
   readonly ruleset: string | undefined
 }) {
-  const sentences = useWords(ruleset ?? '')
-  const nameOf = useThings(ruleset)
-  const words = useMemo(
-    () =>
-      sentences && nameOf
-        ? { ...sentences, nameOf, seatName: (seat: number) => t('story.seat', { n: seat + 1 }) }
-        : undefined,
-    [sentences, nameOf],
-  )
+  const words = useGameWords(ruleset)
   if (words === undefined) return <GhostRows rows={4} />
   const chapters = story.chapters.filter((one) => one.title !== undefined || one.lines.length > 0)
   return (

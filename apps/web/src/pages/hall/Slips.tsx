@@ -1,9 +1,9 @@
-import { say } from '@moothall/engine/words/say.ts'
 import { gameFace } from '../../data/games.ts'
+import { shortName } from '../../data/names.ts'
 import { freeChairs } from '../../data/tables.ts'
+import { saidWithNames, useGameWords } from '../../data/things.ts'
 import type { MyGame, TableRow } from '../../data/types.ts'
 import { nameList, whenText } from '../../data/waiting.ts'
-import { useWords } from '../../data/words.ts'
 import { GameIcon } from '../../pieces/GameIcon.tsx'
 import { ListTime } from '../../pieces/TimeLeft.tsx'
 import { Link } from '../../router/Link.tsx'
@@ -15,8 +15,9 @@ import './slips.css'
 /** A game that waits for me: lit paper, the question in the words of the decision panel. */
 export function LitSlip({ game }: { readonly game: MyGame }) {
   const face = gameFace(game.ruleset)
-  const words = useWords(game.ruleset)
-  const question = game.question && words ? say(game.question, words) : t('hall.yourMove')
+  const words = useGameWords(game.ruleset)
+  const question =
+    (game.question && words && saidWithNames(game.question, words)) ?? t('hall.yourMove')
   return (
     <article className="slip sheet">
       <span className="roundel">
@@ -27,7 +28,7 @@ export function LitSlip({ game }: { readonly game: MyGame }) {
         <p className="slip-say">{question}</p>
         <p className="slip-more">
           {game.others.length > 0
-            ? t('hall.with', { game: face.short, names: nameList(game.others) })
+            ? t('hall.with', { game: face.short, names: nameList(game.others.map(shortName)) })
             : t('hall.alone', { game: face.short })}
         </p>
       </div>
@@ -56,7 +57,7 @@ export function LitSlip({ game }: { readonly game: MyGame }) {
 /** A game that waits for somebody else: unlit, one may look away. */
 export function DullSlip({ game }: { readonly game: MyGame }) {
   const face = gameFace(game.ruleset)
-  const names = nameList(game.waitsFor)
+  const names = nameList(game.waitsFor.map(shortName))
   return (
     <article className="slip slip-dull">
       <span className="roundel">

@@ -268,6 +268,64 @@ describe('a laptop of ordinary size', () => {
   )
 })
 
+describe('what is told on the game screen', () => {
+  it.each([1440, 1280, 1024])('a long name of a table gives way, at %i', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    await page.goto(games.address('longTable'))
+    await page.waitForSelector('.game .decision')
+    const beam = await page.evaluate(() => {
+      const box = (e: Element | null) => e?.getBoundingClientRect() ?? new DOMRect()
+      const parts = [...document.querySelectorAll('.game-beam > :not(.heard-only)')].map(box)
+      const cut = (e: Element | null) => (e?.scrollWidth ?? 99) > (e?.clientWidth ?? 0) + 1
+      return {
+        over: parts.filter((r, i) => i > 0 && r.left < (parts[i - 1]?.right ?? 0) - 0.5).length,
+        season: cut(document.querySelector('.game-where small')),
+        turn: cut(document.querySelector('.game-turn')),
+      }
+    })
+    expect(beam).toEqual({ over: 0, season: false, turn: false })
+    await page.close()
+  })
+
+  it('on a phone what a die was stands free, and no die is offered when no re-roll is left', async () => {
+    for (const scene of ['rerolled', 'spent']) {
+      const page = await open(scene, 'night', true)
+      expect(await page.locator('.eq-event .eq-woodcut').isVisible()).toBe(true)
+      const told = await page.evaluate(() => {
+        const words = document.querySelector('.eq-sorted p')
+        const line = words?.getBoundingClientRect() ?? new DOMRect()
+        const was = [...document.querySelectorAll('.eq-sorted .eq-was')].map((e) =>
+          e.getBoundingClientRect(),
+        )
+        return {
+          was: was.length,
+          over: was.filter((r) => r.bottom > line.top && r.top < line.bottom).length,
+          tap: words?.textContent?.includes('Tap one') ?? false,
+        }
+      })
+      expect([scene, told.was > 0, told.over, told.tap]).toEqual([
+        scene,
+        true,
+        0,
+        scene === 'rerolled',
+      ])
+      await page.close()
+    }
+  })
+
+  it('an attempt that cannot finish at once says what it is expected to bring', async () => {
+    for (const scene of ['tribal', 'rerolled']) {
+      const page = await open(scene)
+      if (scene === 'tribal') await page.locator('.decision .row').first().hover()
+      const words = await page.locator('.game').textContent()
+      expect(words).not.toMatch(/\bnever\b/)
+      expect(words).toMatch(/successes to expect: too few to finish now/)
+      if (scene === 'tribal') expect(words).toMatch(/\d\.\d of \d+/)
+      await page.close()
+    }
+  })
+})
+
 describe('playing on the game screen', () => {
   it('a card glows, is chosen on the board, shows in the panel, and turns down', async () => {
     const page = await open('pool')

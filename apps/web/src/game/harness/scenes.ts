@@ -7,6 +7,7 @@ import {
   type Option,
   type Space,
 } from '@moothall/engine'
+import { content, isRolled } from '../boards/elfquest/cards.ts'
 import { LocalGame } from './local-game.ts'
 
 const OPTIONS: EqOptions = {
@@ -27,6 +28,7 @@ function table(
     readonly me?: string
     readonly options?: Partial<EqOptions>
     readonly names?: Readonly<Record<string, string>>
+    readonly name?: string
   } = {},
 ): Local {
   return new LocalGame({
@@ -36,7 +38,7 @@ function table(
     holders: spec.holders ?? ['p1', 'p2', 'p1', 'p3'],
     me: 'me' in spec ? spec.me : 'p1',
     names: spec.names ?? { p1: 'Ada', p2: 'Bram', p3: 'Tove' },
-    name: 'The Holt at Long Water',
+    name: spec.name ?? 'The Holt at Long Water',
     watchers: ['Maud', 'Kees', 'Ines'],
     talk: [
       {
@@ -158,7 +160,16 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
   aloneNext: () => toNext(table({ holders: ['p1', 'p1', 'p1', 'p1'] })),
   alone: () => toPool(table({ holders: ['p1', 'p1', 'p1', 'p1'] })),
   roll: () => toRoll(table()),
+  longTable: () =>
+    toNext(
+      table({
+        holders: ['p1', 'p1', 'p1', 'p1'],
+        name: 'The long evenings of the four lost riders',
+      }),
+    ),
   rerolled: () => toRoll(table(), 2),
+  // Nothing is left to throw again, and most dice tell what they were.
+  spent: () => toRoll(table(), 4),
   theirs: () => toPool(table({ me: 'p3' })),
   watching: () => toRoll(table({ me: undefined as never })),
   late: () =>
@@ -168,6 +179,19 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
       (kind, frame) =>
         kind === 'eq.next' && (frame.entities['campaign']?.['season'] as number) >= 3,
       400,
+    ),
+  // An event that needs more successes than one character has dice.
+  tribal: () =>
+    drive(
+      table({ holders: ['p1', 'p1', 'p1', 'p1'] }),
+      PLAY,
+      (kind, frame) => {
+        const card = frame.entities['event']?.['card']
+        if (kind !== 'eq.next' || typeof card !== 'string') return false
+        const event = content.event(card)
+        return isRolled(event) && event.successes >= 9
+      },
+      3000,
     ),
   endSeason: () => drive(table(), PLAY, (kind) => kind === 'eq.endSeason', 400),
   reward: () =>

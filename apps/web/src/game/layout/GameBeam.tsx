@@ -33,7 +33,7 @@ export function GameBeam({
         </Link>
       )}
       <h1 className="game-where">
-        <bdi>{info.name}</bdi>
+        <bdi title={info.name}>{info.name}</bdi>
         <small>{board.where?.(frame, info)}</small>
       </h1>
       <span className="beam-space" />

@@ -24,7 +24,10 @@ export function ThrownDice({ view }: { readonly view: Outlook }) {
   const worst = worstDie(view.dice, variantOf(info.options))
   // Without a choice the main button throws the lowest die again, so that one is shown as chosen.
   const standard =
-    decision?.kind === 'eq.afterRoll' && asks.length > 0 && chosen.length === 0
+    decision?.kind === 'eq.afterRoll' &&
+    view.rerollsLeft > 0 &&
+    asks.length > 0 &&
+    chosen.length === 0
       ? worst?.id
       : undefined
   const white = view.dice.filter((d) => d.origin.kind === 'white')

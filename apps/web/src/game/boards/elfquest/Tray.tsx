@@ -10,6 +10,7 @@ import { Chart } from './Chart.tsx'
 import { content, nameOf } from './cards.ts'
 import {
   chanceWords,
+  fallsShort,
   hits,
   lookAt,
   type Outlook,
@@ -175,24 +176,28 @@ export function freshDice(trial: Trial | undefined): number {
   return trial?.sacrifice !== undefined ? content.hand(trial.sacrifice).sacrificeDice : 0
 }
 
+/** The big number and what it stands for: a chance where there is a target in reach, else the successes to expect. */
+function oddsWords(view: Outlook): { readonly big: string; readonly words: string } {
+  const { goal, thrown } = view
+  const short = fallsShort(view)
+  if (goal === undefined || short) {
+    // Once the dice can do no more there is nothing to expect.
+    if (thrown && view.mean === 0) return { big: te('tray.noMore'), words: te('tray.expectNone') }
+    const expect = short ? 'tray.expectPart' : 'tray.expect'
+    return { big: view.mean.toFixed(1), words: te(thrown ? `${expect}More` : expect) }
+  }
+  const big = chanceWords(view.chance)
+  if (view.need === 0) return { big, words: te('tray.reached') }
+  if (thrown) return { big, words: te('tray.toGetWith', { n: view.rerollsLeft, need: view.need }) }
+  return {
+    big,
+    words: te(view.rerollsLeft > 0 ? 'tray.toReach' : 'tray.toReachPlain', { n: goal }),
+  }
+}
+
 /** The one big number, what it is the chance of, how it is spread, and where the re-rolls come from. */
 function Odds({ view }: { readonly view: Outlook }) {
-  // A task has no target; once its dice can do no more there is nothing to expect.
-  const spent = view.goal === undefined && view.thrown && view.mean === 0
-  const big = spent
-    ? te('tray.noMore')
-    : view.goal === undefined
-      ? view.mean.toFixed(1)
-      : chanceWords(view.chance)
-  const words = spent
-    ? te('tray.expectNone')
-    : view.goal === undefined
-      ? te(view.thrown ? 'tray.expectMore' : 'tray.expect')
-      : view.need === 0
-        ? te('tray.reached')
-        : view.thrown
-          ? te('tray.toGetWith', { n: view.rerollsLeft, need: view.need })
-          : te(view.rerollsLeft > 0 ? 'tray.toReach' : 'tray.toReachPlain', { n: view.goal })
+  const { big, words } = oddsWords(view)
   const [figure, sign] = big.split(' ')
   return (
     <div className="eq-odds">

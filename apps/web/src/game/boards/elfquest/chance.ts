@@ -194,6 +194,10 @@ export function chanceWords(chance: number): string {
   return te('chance.per', { n: Math.min(99, Math.max(1, Math.round(chance * 100))) })
 }
 
+/** Whether this attempt alone cannot reach its target, however the dice fall. What it brings may stay on the card all the same. */
+export const fallsShort = (view: Outlook): boolean =>
+  view.goal !== undefined && view.need > 0 && view.chance <= 1e-12
+
 /** The failing die that is thrown again first: the lowest face, white or black alike. */
 export function worstDie(
   dice: readonly Readonly<Die>[],

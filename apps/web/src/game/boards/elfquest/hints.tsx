@@ -1,6 +1,7 @@
 import type { TaskId } from '@moothall/elfquest/content/schema.ts'
 import { matchesOf, printingsOf } from '@moothall/elfquest/dice/traits.ts'
 import type { DecisionView, FullFrame, Option, Seat } from '@moothall/engine'
+import type { ReactNode } from 'react'
 import { Die, type DieFace } from '../../../pieces/Die.tsx'
 import type { Step } from '../../panel/draft.ts'
 import type { GameInfo, GameSource } from '../../source.ts'
@@ -8,6 +9,7 @@ import type { OptionHint, PanelHints } from '../types.ts'
 import { content, isRolled, nameOf } from './cards.ts'
 import {
   chanceWords,
+  fallsShort,
   lookAt,
   type Outlook,
   outlook,
@@ -98,11 +100,16 @@ function nextOption(table: EqTable, info: GameInfo): NonNullable<PanelHints['opt
       return {
         group: 'event',
         title: te('panel.event'),
-        column: view && te('panel.chance'),
+        column: view && te(fallsShort(view) ? 'panel.mean' : 'panel.chance'),
         rank: 0,
         label: nameOf(card),
-        detail: view && te('panel.dice', { n: view.pool.length, m: view.rerollsLeft }),
-        effect: view && chanceWords(view.chance),
+        detail:
+          view &&
+          te(fallsShort(view) ? 'panel.diceShort' : 'panel.dice', {
+            n: view.pool.length,
+            m: view.rerollsLeft,
+          }),
+        effect: view && effectWords(view),
       }
     }
     return { group: 'other', rank: 2 }
@@ -140,7 +147,7 @@ function windowHints(
     decision.mine.some(
       (m) => m.space.type === 'one' && m.space.options.some((o) => o.id.startsWith('reroll:')),
     )
-  const big = now.goal === undefined ? undefined : chanceWords(now.chance)
+  const big = now.goal === undefined || fallsShort(now) ? undefined : chanceWords(now.chance)
   const lead = table.seats[attempt.lead]
   const others = attempt.who.filter((id) => id !== lead?.id).map(nameOf)
   const context =
@@ -312,8 +319,16 @@ const fitting = (table: EqTable, seat: Seat, now: Outlook): number =>
       printingsOf(content.hand(h.card), h).some((t) => now.reads.some((r) => r.trait === t)),
   ).length ?? 0
 
-function effectWords(then: Outlook): string {
+/** The chance to finish; where there is none, what lies on the card afterwards of all that is needed. */
+function effectWords(then: Outlook): ReactNode {
   if (then.goal === undefined) return (then.have + then.mean).toFixed(1)
+  if (fallsShort(then))
+    return (
+      <>
+        {te('panel.reaches', { n: (then.have + then.mean).toFixed(1), of: then.goal })}
+        <small>{te('panel.toExpect')}</small>
+      </>
+    )
   return then.need === 0
     ? te('panel.reaches', { n: then.goal, of: then.goal })
     : chanceWords(then.chance)

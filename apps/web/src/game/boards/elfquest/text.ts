@@ -118,6 +118,9 @@ export const { t: te, Say: SayEq } = catalogue({
   'tray.reached': 'the target is reached',
   'tray.expect': 'successes to expect, re-rolls used well',
   'tray.expectMore': 'more successes to expect, re-rolls used well',
+  'tray.expectPart': 'successes to expect: too few to finish now, but they stay on the card',
+  'tray.expectPartMore':
+    'more successes to expect: too few to finish now, but they stay on the card',
   'tray.noMore': 'none',
   'tray.expectNone': 'more to expect: nothing is left to throw',
   'tray.sum': 'Re-rolls',
@@ -232,6 +235,9 @@ export const { t: te, Say: SayEq } = catalogue({
   'panel.flipAct': 'Turn {card} down',
   'panel.dice':
     '{n, plural, one {# die} other {# dice}}, {m, plural, one {# re-roll} other {# re-rolls}}',
+  'panel.diceShort':
+    '{n, plural, one {# die} other {# dice}}, {m, plural, one {# re-roll} other {# re-rolls}}; successes stay on the card',
+  'panel.toExpect': 'to expect',
   'panel.stopped': 'Stopped.',
   'over.chapters': 'Chapters',
   'over.chapterOver':

@@ -254,9 +254,10 @@ export class Rooms implements RoomOutlet {
     if (this.#spec.database.kind === 'pglite' || this.#open.size === 0) return
     const games = [...this.#open.keys()]
     const heads = await this.#spec.database.sql.query<{ game: string; segment: number; n: number }>(
-      `SELECT id AS game, segment,
-         COALESCE((SELECT MAX(n) FROM "journal" WHERE game_id = id), 0) AS n FROM "games"
-       WHERE id IN (SELECT json_array_elements_text($1::text::json))`,
+      // The newest row by the key's own order: one step into the index, however long the game is.
+      `SELECT id AS game, segment, COALESCE((
+         SELECT n FROM "journal" j WHERE game_id = id ORDER BY j.segment DESC, n DESC LIMIT 1), 0) AS n
+       FROM "games" WHERE id IN (SELECT json_array_elements_text($1::text::json))`,
       [JSON.stringify(games)],
     )
     await Promise.all(

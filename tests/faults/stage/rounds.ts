@@ -54,7 +54,11 @@ export async function runFault(
     crew.play()
     // A moment at which hardly anybody has played proves little.
     await crew.progress(crew.tables.length)
-    await fault.strike(stage, found, round)
+    try {
+      await fault.strike(stage, found, round)
+    } catch (error) {
+      found.diverged.push(`round ${round + 1} could not be played through: ${String(error)}`)
+    }
     crew.wait()
     const { took, different } = await untilEqual(stage, patience)
     slowest = Math.max(slowest, Math.round(took))

@@ -144,6 +144,7 @@ export class Games {
 
   /** Gives up all seats of this account: a bot plays them on, and they count as resigned. */
   async resign(room: Room, accountId: string): Promise<void> {
+    await room.freshen()
     const seats = room.seatsOf(accountId)
     this.#mustBeOpen(room)
     const bot = await this.botOf(room)
@@ -160,6 +161,7 @@ export class Games {
    * NOT_FOUND for an unknown holder; SEATS_BY_RULES if the rules have their own way from person to person; SEAT_SEEN
    */
   async handOver(room: Room, accountId: string, seat: Seat, to: string): Promise<void> {
+    await room.freshen()
     this.#mustBeOpen(room)
     const allowed = () =>
       room.seatsOf(accountId).includes(seat) ||
@@ -181,6 +183,8 @@ export class Games {
 
   /** @throws HallRefusal SEAT_NOT_FREE, SUBSTITUTES_OFF, SEAT_SEEN */
   async take(room: Room, accountId: string, seat: Seat): Promise<void> {
+    // Who sits where may have changed at another process a moment ago; nobody is refused for what was.
+    await room.freshen()
     this.#mustBeOpen(room)
     if (seat >= room.game.seating.holders.length) throw new HallRefusal('NOT_FOUND')
     const returning = room.holderOf(accountId) !== undefined

@@ -124,7 +124,10 @@ test('a step is taken back; over another’s answer only if they agree', async (
 test('a rule that throws pauses that game alone and leaves a file that reproduces it', async () => {
   const { id, a, b } = await spoken({ faults: true })
   const other = await spoken()
-  await expect(a.choose(a.mine[0]!.id, 'fault')).rejects.toMatchObject({ code: 'GAME_PAUSED' })
+  const input = { game: id, decision: a.mine[0]!.id, answer: 'fault', clientId: 'the-faulty-one' }
+  await expect(choose(ann, input)).rejects.toMatchObject({ code: 'GAME_PAUSED' })
+  // Whoever did not hear the answer hears the same again.
+  await expect(choose(ann, input)).rejects.toMatchObject({ code: 'GAME_PAUSED' })
   await b.until((f) => f.status === 'paused')
   await expect(other.a.choose(other.a.mine[0]!.id, 'pass')).resolves.toBeDefined()
   const folder = join(tmpdir(), 'moothall', 'faults')

@@ -271,8 +271,10 @@ export class Room {
       if (!prepared.ok) {
         if (await this.#catchUp()) continue
         // Refused now, but perhaps because the same act has been carried out already.
-        if (clientId !== undefined && (await this.#journal.find(this.id, clientId)) !== undefined)
+        if (clientId !== undefined && (await this.#journal.find(this.id, clientId)) !== undefined) {
+          this.#mustNotHaveStopped(clientId)
           return
+        }
         throw refusal(prepared)
       }
       if (await this.#store(prepared.row)) return
@@ -292,6 +294,7 @@ export class Room {
     }
     if (appended.state === 'repeated') {
       await this.#catchUp()
+      this.#mustNotHaveStopped(row.clientId)
       return true
     }
     if (appended.state === 'conflict') return false
@@ -312,8 +315,16 @@ export class Room {
       first.clientId === row.clientId &&
       first.decision === row.decision
     await this.#catchUp()
-    if (ours) return true
-    throw cause
+    if (!ours) throw cause
+    this.#mustNotHaveStopped(row.clientId)
+    return true
+  }
+
+  /** An act that met a fault in the rules is answered with that, however often it is sent. */
+  #mustNotHaveStopped(clientId: string | undefined): void {
+    const { row } = this.game.paused ?? {}
+    if (row !== undefined && clientId !== undefined && row.clientId === clientId)
+      throw new HallRefusal('GAME_PAUSED')
   }
 
   /** Rows that others have stored. @returns whether there were any */

@@ -120,6 +120,8 @@ export const GameInfo = Type.Object({
   people: Type.Array(
     Type.Object({ holder: Type.String(), person: Type.Union([Person, Type.Null()]) }),
   ),
+  /** Bots that the host set at the start: while one holds its seat, strangers may not take it. */
+  hostsBots: Type.Array(Type.Object({ seat: Type.Integer(), holder: Type.String() })),
   mySeats: Type.Array(Type.Integer()),
   myHolder: Type.Optional(Type.String()),
   /** After the end: the server's share of the secret and everyone's, to check the commitment with. */

@@ -100,6 +100,11 @@ export class Games {
         holder: person.token,
         person: personView(person),
       })),
+      hostsBots: record.holders.flatMap((first, seat) =>
+        first !== null && room.people.get(first)?.bot !== undefined
+          ? [{ seat, holder: first }]
+          : [],
+      ),
       mySeats: room.seatsOf(accountId),
       ...(holder === undefined ? {} : { myHolder: holder }),
       ...(over
@@ -191,11 +196,13 @@ export class Games {
     if (!room.record.substitutes && !returning && room.record.hostId !== accountId) {
       throw new HallRefusal('SUBSTITUTES_OFF')
     }
-    if (!isFree(room, seat)) throw new HallRefusal('SEAT_NOT_FREE')
+    const atTable = returning || room.record.hostId === accountId
+    const mayTake = () => isFree(room, seat) && (atTable || !isHostsBot(room, seat))
+    if (!mayTake()) throw new HallRefusal('SEAT_NOT_FREE')
     await this.#seat(room, seat, accountId, async () => {
       const token = await this.#holder(room, { accountId })
       await room.act((game) => {
-        if (!isFree(room, seat)) throw new HallRefusal('SEAT_NOT_FREE')
+        if (!mayTake()) throw new HallRefusal('SEAT_NOT_FREE')
         return game.prepareControl({ seat, holder: token }, 'person')
       })
     })
@@ -291,6 +298,16 @@ function isFree(room: Room, seat: Seat): boolean {
   if (holder === null) return true
   const person = holder === undefined ? undefined : room.people.get(holder)
   return person !== undefined && (person.bot !== undefined || person.accountId === null)
+}
+
+/** The bot that the host set there before the game began: it plays in nobody's stead. */
+function isHostsBot(room: Room, seat: Seat): boolean {
+  const first = room.record.holders[seat]
+  return (
+    first != null &&
+    room.game.seating.holders[seat] === first &&
+    room.people.get(first)?.bot !== undefined
+  )
 }
 
 function personView(person: HolderPerson): Person | null {

@@ -26,6 +26,14 @@ const holders = async (id: string) =>
     (token) => hall.service.rooms.opened(id)?.people.get(token ?? '')?.nickname,
   )
 
+/** A game at three seats that two have left. */
+async function left(rounds: number): Promise<string> {
+  const leavers = await Promise.all([comer('L1'), comer('L2')])
+  const id = await begin([host, ...leavers], 'pebbles', { seats: 3, rounds })
+  for (const one of leavers) await one.client.rest.resign(id)
+  return id
+}
+
 describe('a seat that is free', () => {
   test('is taken by whoever looks on, in the place of one who resigned', async () => {
     const id = await begin([host, ben], 'pebbles', { rounds: 40 })
@@ -48,7 +56,7 @@ describe('a seat that is free', () => {
   })
 
   test('goes to one of many who want it at once; the others have seen nothing and may have another', async () => {
-    const id = await begin([host], 'pebbles', { seats: 3, rounds: 200 }, { bots: 2 })
+    const id = await left(200)
     const comers = await Promise.all(Array.from({ length: 5 }, (_, i) => comer(`C${i}`)))
     const tries = await Promise.allSettled(comers.map((one) => one.client.rest.takeSeat(id, 1)))
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -62,7 +70,7 @@ describe('a seat that is free', () => {
 
   test('is given once to one who asks for two hands at once', async () => {
     for (let round = 0; round < 5; round++) {
-      const id = await begin([host], 'pebbles', { seats: 3, rounds: 200 }, { bots: 2 })
+      const id = await left(200)
       const greedy = await comer('Greedy')
       const tries = await Promise.allSettled(
         [1, 2].map((seat) => greedy.client.rest.takeSeat(id, seat)),
@@ -86,5 +94,17 @@ describe('a seat that is free', () => {
     // Whoever left may come back to what was theirs.
     await ben.client.rest.takeSeat(id, 1)
     expect(await holders(id)).toEqual(['Host', 'Ben'])
+  })
+  test('is not one where the host set a bot at the start, but for the host', async () => {
+    const id = await begin([host], 'pebbles', { rounds: 200 }, { bots: 1 })
+    const walter = await comer('Walter')
+    expect((await walter.client.rest.game(id)).hostsBots).toEqual([{ seat: 1, holder: 'p2' }])
+    await expect(walter.client.rest.takeSeat(id, 1)).rejects.toMatchObject({
+      code: 'SEAT_NOT_FREE',
+    })
+    // A seat that the host left is free, whoever plays there meanwhile.
+    await host.client.rest.resign(id)
+    await walter.client.rest.takeSeat(id, 0)
+    expect((await holders(id))[0]).toBe('Walter')
   })
 })

@@ -154,6 +154,8 @@ export class ServerGame implements GameSource {
       schema: this.#schemas.get(game.ruleset),
       seatsByRules: game.seatsByRules,
       hosting: this.#me !== undefined && game.hostId === this.#me,
+      hostsBots:
+        game.myHolder !== undefined || game.hostId === this.#me ? undefined : game.hostsBots,
       mayTake:
         this.#me !== undefined &&
         (game.substitutes || game.myHolder !== undefined || game.hostId === this.#me),

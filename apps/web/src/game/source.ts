@@ -41,6 +41,8 @@ export interface GameInfo {
   readonly hosting?: boolean | undefined
   /** May I take up a seat that nobody plays? Undefined: nothing is known against it. */
   readonly mayTake?: boolean | undefined
+  /** Seats that are not mine to take up while this holder has them: the host set a bot there. */
+  readonly hostsBots?: readonly { readonly seat: number; readonly holder: string }[] | undefined
 }
 
 /** The clock of one seat that is asked. */

@@ -140,8 +140,7 @@ test('two people meet, play, lose pages, lines and the server itself, and play t
   await ann.page.getByText('A typed seed is shown to all: for practice.').waitFor()
   expect(await ann.page.getByRole('checkbox', { name: /^Open to everyone/ }).isChecked()).toBe(true)
   await ben.page.goto(`${hall.url}/tables`)
-  await ben.page.getByRole('link', { name: 'Sit down: Ann’s table' }).click()
-  await ben.page.locator('.room-start').getByRole('button', { name: 'Sit down' }).click()
+  await ben.page.getByRole('link', { name: 'Sit down: Ann’s ElfQuest' }).click()
   await ben.page.getByRole('button', { name: 'I am ready' }).click()
   await ben.page.getByRole('button', { name: 'Not yet' }).waitFor()
   await ann.page.locator('.room-start .btn-main:not([aria-disabled])').click()
@@ -153,7 +152,9 @@ test('two people meet, play, lose pages, lines and the server itself, and play t
   for (const { page } of people) await page.locator('.game .decision').waitFor()
 
   // The table's name and whose turn it is, with the one game that waits; hall and game share one line.
-  expect(await ann.page.title()).toMatch(/^\(1\) Your turn · Ann’s table · Moothall$|^Ann’s table/)
+  expect(await ann.page.title()).toMatch(
+    /^\(1\) Your turn · Ann’s ElfQuest · Moothall$|^Ann’s ElfQuest/,
+  )
   expect(ann.sockets()).toBe(1)
 
   const walter = new MoothallClient({ baseUrl: hall.url })

@@ -181,7 +181,8 @@ export const en = {
   'tables.title': 'Tables',
   'tables.lead':
     '{n, plural, =0 {None is laid yet.} one {One is laid.} other {{count} are laid.}} {free, plural, =0 {No free chair right now.} one {One has a free chair right now.} other {{freeCount} have a free chair right now.}}',
-  'tables.nameOf': '{name}’s table',
+  'tables.nameOf': '{name}’s {game}',
+  'tables.nameOfNext': '{name}’s {game} {n}',
   'tables.lay': 'Lay a table',
   'tables.filter.game': 'Game',
   'tables.filter.pace': 'Pace',
@@ -276,7 +277,7 @@ export const en = {
   'room.open': 'Open to everyone',
   'room.openHelp': 'listed under Tables; else only by its link',
   'room.substitutes': 'Others may sit in',
-  'room.substitutesHelp': 'for somebody who left',
+  'room.substitutesHelp': 'for somebody who left; never for a bot that you set',
   'room.ruleNow': '{rule}: now {value}.',
   'room.ruleOn': 'on',
   'room.ruleOff': 'off',

@@ -1,7 +1,7 @@
 import { type GameFace, gameFace } from '../../data/games.ts'
 import { useHall } from '../../data/hall.ts'
 import { useRulesets } from '../../data/rulesets.ts'
-import { useSession } from '../../data/session.tsx'
+import { useTableName } from '../../data/table-name.ts'
 import type { RulesetInfo } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
 import { useAct } from '../../forms/useAct.ts'
@@ -15,7 +15,7 @@ import './shelf.css'
 export function Shelf() {
   const rulesets = useRulesets()
   const hall = useHall()
-  const { me } = useSession()
+  const nameFor = useTableName()
   const act = useAct()
 
   if (rulesets.state === 'loading') return <GhostRows rows={2} />
@@ -23,7 +23,7 @@ export function Shelf() {
 
   const lay = (ruleset: RulesetInfo) =>
     void act.run(async () => {
-      const room = await hall.lay(ruleset.id, t('tables.nameOf', { name: me?.name ?? '' }))
+      const room = await hall.lay(ruleset.id, nameFor(ruleset.id))
       go(at.room(room.id))
     })
   const boxes = rulesets.value.map((ruleset) => ({ ruleset, face: gameFace(ruleset.id) }))

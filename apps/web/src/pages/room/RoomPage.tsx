@@ -4,6 +4,7 @@ import { type RoomChange, useHall } from '../../data/hall.ts'
 import { refresh, setResource, updateResource, useResource } from '../../data/resource.ts'
 import { useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
+import { freeChairs } from '../../data/tables.ts'
 import type { Looker, Room, TalkLine } from '../../data/types.ts'
 import { useWords } from '../../data/words.ts'
 import { useAct } from '../../forms/useAct.ts'
@@ -26,7 +27,8 @@ import './room.css'
 /** The lobby room: the table with its chairs, the talk, and the house rules. */
 export default function RoomPage({ id }: { readonly id: string }) {
   const hall = useHall()
-  const invite = usePlace().query.get('invite') ?? undefined
+  const { query } = usePlace()
+  const invite = query.get('invite') ?? undefined
   const room = useResource<Room>(`room/${id}`, () => hall.room(id, invite))
   useTabTitle(room.state === 'ready' ? room.value.name : t('tables.title'))
 
@@ -73,17 +75,22 @@ export default function RoomPage({ id }: { readonly id: string }) {
         <Failure error={room.error} retry={room.reload} />
       </main>
     )
-  return <RoomView room={room.value} invite={invite} lookers={lookers} />
+  return (
+    <RoomView room={room.value} invite={invite} lookers={lookers} sits={query.get('sit') === '1'} />
+  )
 }
 
 function RoomView({
   room,
   invite,
   lookers,
+  sits,
 }: {
   readonly room: Room
   readonly invite: string | undefined
   readonly lookers: readonly Looker[] | undefined
+  /** Came here in order to sit down. */
+  readonly sits: boolean
 }) {
   const hall = useHall()
   const { me } = useSession()
@@ -104,6 +111,15 @@ function RoomView({
 
   const then = (work: () => Promise<Room>) =>
     void act.run(async () => setResource(`room/${room.id}`, await work()))
+
+  // Done once: whoever gets up again, or comes back by the address, is not sat down anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish alone calls for it
+  useEffect(() => {
+    if (!sits) return
+    go(at.room(room.id), { replace: true })
+    if (!seated && room.stage === 'laid' && freeChairs(room) > 0)
+      then(() => hall.sit(room.id, undefined, invite))
+  }, [sits])
 
   const copyLink = async () => {
     const link = new URL(at.room(room.id, room.invite), window.location.href).href

@@ -90,15 +90,12 @@ function LineAct({ table }: { readonly table: TableRow }) {
       </Link>
     )
   }
-  const text = seated
-    ? t('tables.back')
-    : freeChairs(table) > 0
-      ? t('tables.sit')
-      : t('tables.look')
+  const sits = !seated && freeChairs(table) > 0
+  const text = seated ? t('tables.back') : sits ? t('tables.sit') : t('tables.look')
   return (
     <Link
       className="btn btn-raised btn-small"
-      href={at.room(table.id)}
+      href={sits ? at.sitting(table.id) : at.room(table.id)}
       aria-label={`${text}: ${table.name}`}
     >
       {text}

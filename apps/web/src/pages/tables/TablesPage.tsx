@@ -3,6 +3,7 @@ import { gameFace } from '../../data/games.ts'
 import { useHall } from '../../data/hall.ts'
 import { useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
+import { useTableName } from '../../data/table-name.ts'
 import {
   filterAddress,
   freeChairs,
@@ -28,6 +29,7 @@ import './tables.css'
 export default function TablesPage() {
   const { query } = usePlace()
   const { me } = useSession()
+  const nameFor = useTableName()
   const hall = useHall()
   const tables = useTables()
   const rulesets = useRulesets()
@@ -47,7 +49,7 @@ export default function TablesPage() {
     if (!me) go(at.door(at.tables()))
     else if (ruleset)
       void act.run(async () => {
-        const room = await hall.lay(ruleset, t('tables.nameOf', { name: me.name }))
+        const room = await hall.lay(ruleset, nameFor(ruleset))
         go(at.room(room.id))
       })
   }

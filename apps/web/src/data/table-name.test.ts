@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { newTableName } from './table-name.ts'
+
+it('a new table is called after its game, and no two the same', () => {
+  const taken = new Set<string>()
+  for (const ruleset of ['elfquest', 'elfquest', 'elfquest', 'eldervale-draft'])
+    taken.add(newTableName('Ann', ruleset, taken))
+  expect([...taken]).toEqual([
+    'Ann’s ElfQuest',
+    'Ann’s ElfQuest 2',
+    'Ann’s ElfQuest 3',
+    'Ann’s Eldervale: the draft',
+  ])
+})

@@ -166,7 +166,7 @@ export const playEn: Readonly<Record<string, string>> = {
   'ev.log.wildDice': 'The Jester Beast adds {n, plural, one {# die} other {# dice}}',
   'ev.log.rolled': '{who}: {faces}',
   'ev.log.die': 'A {from} became a {to}',
-  'ev.log.wins': '{who} wins',
+  'ev.log.wins': 'Winner of the battle: {who}',
   'ev.log.nobodyWins': 'Nobody is ahead: all lose',
   'ev.log.tactics': 'used the Tactics token',
   'ev.log.refreshed': 'made the Tactics token active again',

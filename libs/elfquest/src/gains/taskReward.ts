@@ -172,17 +172,13 @@ function* askReceivers(t: T, gain: Gain, chosen: readonly Receipt[]): Flow<Id[]>
       question: () =>
         text('eq.receive', {
           what: gainText(gain),
-          things: theirs.flatMap((id) => wordsFor(chosen, id)),
+          things: thingsOf(chosen.filter((one) => theirs.includes(one.char))),
         }),
       about: () => ({ chars: theirs }),
     })
     if (answer === 'refuse') against.push(...theirs)
   }
   return against
-}
-
-function wordsFor(chosen: readonly Receipt[], char: Id): Text[] {
-  return chosen.filter((one) => one.char === char).map(receiptText)
 }
 
 function receiptText(one: Receipt): Text {

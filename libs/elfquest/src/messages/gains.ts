@@ -59,7 +59,7 @@ export const gainsEn: Readonly<Record<string, string>> = {
   'eq.poolPays': 'How many of the tokens lost does the Home pool pay, and for whom?',
   'eq.cost': 'Who pays {n, plural, one {{what}} other {#, each {what}}}?',
   'eq.cost.only': 'The successes are there. Pay the cost and complete the event?',
-  'eq.cost.pay': 'Pay {things}',
+  'eq.cost.pay': 'Pay the cost ({things})',
   'eq.cost.split': 'Share it out',
   'eq.cost.leave': 'Leave it unpaid for now',
   'eq.costAgree': 'Agree to this payment? {things}',

@@ -1,3 +1,5 @@
+import { type Text, text } from '@moothall/engine'
+import { say } from '@moothall/engine/words/say.ts'
 import { expect, it } from 'vitest'
 import { elfquest } from '../ruleset.ts'
 import { playOut, SEATINGS } from '../testing/player.ts'
@@ -65,4 +67,24 @@ it('every text of questions, options, refusals, log and house rules has its sent
       .map((name) => `${key}: ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+it('sentences in which the reader stands at the end say “you”, and one who pays is not paid', () => {
+  const words = {
+    messages: en,
+    nameOf: (id: string) => id,
+    seatName: (seat: number) => (seat === 1 ? { text: 'You', person: 'you' as const } : 'Ann'),
+  }
+  const told = (one: Text) => say(one, words)
+  const place = text('eq.char', { char: { id: 'Redlance' } })
+  const offer = (seat: number, to: number) =>
+    told(text('eq.log.offered', { seat: { seat }, to: { seat: to }, place }))
+  expect(offer(0, 1)).toBe('Ann offers Redlance to you.')
+  expect(offer(1, 0)).toBe('You offer Redlance to Ann.')
+  expect(told(text('eq.log.named', { seat: { seat: 0 }, to: { seat: 1 }, place }))).toBe(
+    'Ann would have you decide for Redlance.',
+  )
+  const thing = text('eq.piece.cube', { color: text('eq.color.savvy') })
+  const share = text('eq.share', { char: { id: 'Skywise' }, thing })
+  expect(told(text('eq.cost.pay', { things: [share] }))).toMatch(/^Pay the cost \(Skywise: /)
 })

@@ -125,12 +125,13 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.log.freePlay': 'The tribe goes on, all events shuffled together.',
   'eq.log.giveUp': '{seat} {seat, select, you {want} other {wants}} to give the campaign up.',
   'eq.log.stay': '{seat} {seat, select, you {want} other {wants}} to play on after all.',
-  'eq.log.offered': '{seat} {seat, select, you {offer} other {offers}} {place} to {to}.',
+  'eq.log.offered':
+    '{seat} {seat, select, you {offer} other {offers}} {place} to {to, select, you {you} other {{to}}}.',
   'eq.log.kept': '{seat} {seat, select, you {keep} other {keeps}} {place} after all.',
   'eq.log.accepted': '{seat} will take {place} over.',
   'eq.log.notWanted': '{seat} {seat, select, you {do} other {does}} not take {place} over.',
   'eq.log.handedOver': '{seat} {seat, select, you {decide} other {decides}} for {place} now.',
-  'eq.log.named': '{seat} would have {to} decide for {place}.',
+  'eq.log.named': '{seat} would have {to, select, you {you} other {{to}}} decide for {place}.',
   'eq.log.standsIn':
     '{seat} {seat, select, you {decide} other {decides}} for {place} until its player is back.',
   'eq.log.back':

@@ -3,19 +3,30 @@ import { tg } from '../../text/game.ts'
 import { useDesk, useGame } from '../context.tsx'
 import { useHints } from '../panel/Sheet.tsx'
 
+/** Whoever sits down is told of before their name is; this long a sentence waits for it. */
+const NAME_MS = 2000
+
 /** For screen readers: assertive only "your turn", polite one sentence for each choice, joined when they come fast. */
 export function Announcer() {
-  const { frame, say } = useGame()
+  const { frame, info, say } = useGame()
   const { asks, decision } = useDesk()
   const seen = useRef(frame.logCount)
   const [polite, setPolite] = useState('')
   const [turn, setTurn] = useState('')
+  const nameless = frame.seating.holders.some(
+    (holder) => holder !== null && !info.people.some((one) => one.holder === holder),
+  )
   useEffect(() => {
     if (frame.logCount <= seen.current) return
-    const fresh = frame.log.filter((line) => line.i >= seen.current && !line.undone)
-    seen.current = frame.logCount
-    setPolite(fresh.map((line) => say(line.text)).join(' '))
-  }, [frame, say])
+    const tell = () => {
+      const fresh = frame.log.filter((line) => line.i >= seen.current && !line.undone)
+      seen.current = frame.logCount
+      setPolite(fresh.map((line) => say(line.text)).join(' '))
+    }
+    if (!nameless) return tell()
+    const waiting = setTimeout(tell, NAME_MS)
+    return () => clearTimeout(waiting)
+  }, [frame, say, nameless])
   const { hints } = useHints()
   const asked = asks[0]?.question ?? decision?.question
   const question = hints?.question ?? (asked === undefined ? '' : say(asked))

@@ -61,3 +61,21 @@ it('keeps no question that another has taken the place of', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
   expect(told()).toBe('Your turn: Which way?')
 })
+
+it('tells of who sits down by name, even where the name comes after the sentence', async () => {
+  const messages = { sat: '{seat} plays Cutter now.' }
+  const stage = new Stage({ messages })
+  render(<GameView source={stage} />)
+  await screen.findByRole('region', { name: 'Board' })
+  const info = stage.now().info
+  if (info === undefined) throw new Error('the stage has no game')
+  const people = info.people.filter((one) => one.holder !== 'p2')
+  await act(async () => stage.tell({ info: { ...info, people } }))
+  const line = { i: 0, text: { k: 'sat', a: { seat: { seat: 1 } } }, time: 0, undone: false }
+  await act(async () => stage.show({ log: [line as never] }))
+  const heard = () =>
+    [...document.querySelectorAll('p[aria-live="polite"]')].map((one) => one.textContent).join('')
+  expect(heard()).toBe('')
+  await act(async () => stage.tell({ info }))
+  expect(heard()).toBe('Bram plays Cutter now.')
+})

@@ -56,6 +56,7 @@ export function Hand({
     document.getElementById(`${id}-${next.seat}`)?.focus()
   }
   if (who === undefined) return null
+  const glows = who.hand.some((held) => hasPlace(steps[cursor], `card:${held.card}`))
   return (
     <section className="eq-hand" aria-label={te('hand.label')}>
       <header>
@@ -79,7 +80,7 @@ export function Hand({
         {reads.length > 0 && (
           <p>
             {te(
-              table.attempt?.step === 'after' && asks.length > 0
+              table.attempt?.step === 'after' && glows
                 ? 'hand.glow'
                 : task
                   ? 'hand.underlinedTask'
@@ -101,6 +102,12 @@ export function Hand({
       </div>
     </section>
   )
+}
+
+/** Is there an answer that is chosen at this place of the board? */
+function hasPlace(step: { readonly space: { readonly type: string } } | undefined, place: string) {
+  const space = step?.space as { options?: readonly { at?: readonly string[] }[] } | undefined
+  return space?.options?.some((o) => o.at?.includes(place)) ?? false
 }
 
 function optionAt(step: { readonly space: { readonly type: string } } | undefined, id: string) {

@@ -13,6 +13,14 @@ export function TribeChoice({ table }: { readonly table: EqTable }) {
   return (
     <div className="eq-tribe">
       <h2>{te('rail.title')}</h2>
+      <ul className="eq-tribe-legend" aria-label={te('tribe.legend')}>
+        {COLOR_NAMES.map((color) => (
+          <li key={color}>
+            <Cube of={color} />
+            {nameOf(`color.${color}`)}
+          </li>
+        ))}
+      </ul>
       <div className="eq-tribe-all">
         {content.set.characters.map((char) => {
           const start = char.stages[0]

@@ -25,6 +25,7 @@ export const { t: te, Say: SayEq } = catalogue({
   'giveUp.text':
     'It ends as soon as everybody who is present wants it. Until then you may change your mind.',
   'rail.title': 'The tribe',
+  'tribe.legend': 'What the cubes stand for',
   'rail.tab': 'Tribe',
   'rail.toAct': '{n} of {of} to act',
   'rail.allActed': 'all have acted',

@@ -11,6 +11,8 @@ it('shows a game without a board of its own in the words of its ruleset', async 
     'purse:1': { seat: 1, coins: 4 },
     pool: { power: 3, odd: null },
     secret: { weather: 'rain' },
+    'held:~924f43b6b14d': { seat: 1, card: 'march' },
+    'held:~55d0e1': { seat: 2, card: null },
   }
   const messages = {
     'board.char': 'Characters',
@@ -29,8 +31,11 @@ it('shows a game without a board of its own in the words of its ruleset', async 
   const told = board.getByText('Elyse').parentElement?.textContent
   expect(told).toBe('Elysepowerspent 1, unspent 2In handMarchfree✓')
   expect(board.queryByText('rain')).toBeNull()
+  // A thing that can be hidden is called by what it shows, never by its handle.
+  expect(board.getByText('March', { selector: 'b' })).toBeTruthy()
+  expect(board.queryByText(/~/)).toBeNull()
   // What cards do is told for those that lie there.
-  const about = board.getByText('What they do').closest('details')
+  const about = board.getAllByText('What they do')[0]?.closest('details')
   expect(about?.textContent).toBe('What they doMarchMoves 3 steps.')
   expect(about?.open).toBe(true)
   // What belongs to a seat is called by whoever sits there.

@@ -102,7 +102,7 @@ function Entity({
 }) {
   const id = at.slice(kind.length + 1)
   // What is alone of its kind has its name above it already.
-  const name = id === '' ? undefined : (owner ?? words.name(id) ?? id)
+  const name = id === '' ? undefined : (owner ?? words.name(id) ?? nameWithin(id, entity, words))
   const fields = Object.entries(entity).filter(
     ([field]) => words.field(kind, field) !== '' && (owner === undefined || field !== 'seat'),
   )
@@ -119,6 +119,18 @@ function Entity({
       </dl>
     </Place>
   )
+}
+
+/** A thing that can be hidden has a handle of no meaning for an id: it is called by what it shows, if it shows anything. */
+function nameWithin(
+  id: string,
+  entity: { readonly [field: string]: Json },
+  words: Lexicon,
+): string | undefined {
+  if (!id.startsWith('~')) return id
+  return Object.values(entity)
+    .map((value) => (typeof value === 'string' ? words.name(value) : undefined))
+    .find((name) => name !== undefined)
 }
 
 /** Everything in a value that may be the id of a thing, once each. */

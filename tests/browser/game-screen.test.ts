@@ -313,6 +313,23 @@ describe('what is told on the game screen', () => {
     }
   })
 
+  it('cards are said to glow only where some do, and letters on cubes have a legend', async () => {
+    const page = await open('rerolled')
+    const hand = page.locator('.eq-hand')
+    for (const tab of await hand.getByRole('tab').all()) {
+      await tab.click()
+      const glows = (await hand.locator('.eq-card.is-open').count()) > 0
+      const said = (await hand.locator('header').textContent())?.includes('Glowing') ?? false
+      expect([await tab.textContent(), said]).toEqual([await tab.textContent(), glows])
+    }
+    await page.close()
+    const tribe = await open('tribe')
+    const legend = tribe.getByRole('list', { name: 'What the cubes stand for' })
+    expect(await legend.locator('li').count()).toBe(4)
+    expect(await legend.textContent()).toContain('Grace')
+    await tribe.close()
+  })
+
   it('an attempt that cannot finish at once says what it is expected to bring', async () => {
     for (const scene of ['tribal', 'rerolled']) {
       const page = await open(scene)

@@ -93,6 +93,8 @@ export const GameListItem = Type.Object({
   changes: Type.Integer(),
   /** Of games that tell a story: how many of its chapters have begun. */
   chapter: Type.Optional(Type.Integer()),
+  /** The house rules that it was begun with. */
+  options: Type.Record(Type.String(), Type.Unknown()),
   hosting: Type.Boolean(),
   visibility: Visibility,
 })

@@ -354,6 +354,7 @@ function listItem(game: Listed, accountId: string | undefined): GameListItem {
     updatedAt: game.updatedAt.toISOString(),
     changes: Math.max(0, lines - (game.seen[0]?.lines ?? 0)),
     ...(summary?.chapter === undefined ? {} : { chapter: summary.chapter }),
+    options: game.options as GameListItem['options'],
     hosting: accountId !== undefined && game.hostId === accountId,
     visibility: game.visibility as GameListItem['visibility'],
   }

@@ -62,6 +62,7 @@ describe('a game in the lists', () => {
     people: ['Ingrid', 'Ingrid', 'Bram'],
     updatedAt: '2026-01-01T00:00:00.000Z',
     changes: 2,
+    options: { chapters: 3 },
     hosting: true,
     visibility: 'private' as const,
   }
@@ -80,6 +81,8 @@ describe('a game in the lists', () => {
       chapter: 2,
     })
     expect(myGameFrom({ ...game, status: 'moved' }, 'Bram').stage).toBe('moved')
+    expect(myGameFrom(game, 'Bram').chapters).toBe(3)
+    expect(myGameFrom({ ...game, options: {} }, 'Bram').chapters).toBeUndefined()
   })
 })
 

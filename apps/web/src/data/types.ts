@@ -125,6 +125,8 @@ export interface MyGame {
   readonly changes: number
   /** Chapters of its story that have begun; absent for games that tell none. */
   readonly chapter?: number
+  /** Chapters that were chosen for it, where its house rules say so. */
+  readonly chapters?: number
   readonly hosting: boolean
   /** Everyone may look on, and sit down where nobody plays. */
   readonly open: boolean

@@ -119,6 +119,7 @@ export function myGameFrom(game: GameListItem, myName: string | undefined): MyGa
     ...(game.deadline === undefined ? {} : { deadline: game.deadline }),
     changes: game.changes,
     ...(game.chapter === undefined ? {} : { chapter: game.chapter }),
+    ...(typeof game.options['chapters'] === 'number' ? { chapters: game.options['chapters'] } : {}),
     hosting: game.hosting,
     open: game.visibility === 'public',
   }

@@ -66,7 +66,7 @@ function Campaign({ game, reload }: { readonly game: MyGame; readonly reload: ()
       : t(`campaigns.${game.stage}`)
   return (
     <article className="campaign" aria-labelledby={`campaign-${game.id}`}>
-      <Hanging sewn={game.chapter ?? 0} />
+      <Hanging sewn={game.chapter ?? 0} of={game.chapters} />
       <div className="campaign-line">
         <div>
           <h2 id={`campaign-${game.id}`}>{game.name}</h2>
@@ -119,18 +119,34 @@ function Campaign({ game, reload }: { readonly game: MyGame; readonly reload: ()
   )
 }
 
-/** A hanging on its rod: as many panels sewn as chapters have begun, the others drawn in chalk. */
-function Hanging({ sewn }: { readonly sewn: number }) {
+const PANEL = 180
+
+/** A hanging on its rod: of as many panels as its story was to have, as many are sewn as chapters have begun. */
+export function Hanging({
+  sewn,
+  of = PANELS.length,
+}: {
+  readonly sewn: number
+  readonly of?: number | undefined
+}) {
+  const panels = PANELS.slice(0, Math.max(1, sewn, of))
+  const end = 88 + panels.length * PANEL
   return (
-    <svg className="hanging" viewBox="0 0 1000 250" aria-hidden="true" focusable={false}>
-      <path d="M12 22h976" stroke="#6b4a2e" strokeWidth="12" strokeLinecap="round" />
+    <svg
+      className="hanging"
+      viewBox={`0 0 ${end + 12} 250`}
+      style={{ maxWidth: `${panels.length * 7 + 3}rem` }}
+      aria-hidden="true"
+      focusable={false}
+    >
+      <path d={`M12 22h${end - 12}`} stroke="#6b4a2e" strokeWidth="12" strokeLinecap="round" />
       <circle cx="12" cy="22" r="11" fill="#7a5735" />
-      <circle cx="988" cy="22" r="11" fill="#7a5735" />
-      {PANELS.map((icon, at) => (
+      <circle cx={end} cy="22" r="11" fill="#7a5735" />
+      {panels.map((icon, at) => (
         <g
           key={icon}
           className={at < sewn ? 'hanging-sewn' : 'hanging-bare'}
-          transform={`translate(${50 + at * 180} 22)`}
+          transform={`translate(${50 + at * PANEL} 22)`}
         >
           <path d="M20 0v14M90 0v14M160 0v14" stroke="#7a5735" strokeWidth="8" />
           <path className="hanging-cloth" d="M0 14h180v176l-90 26-90-26z" />

@@ -252,6 +252,11 @@ export const en = {
   'room.sitHere': 'sit down here',
   'room.sendBotAway': 'send away',
   'room.askToLeave': 'ask to leave',
+  'room.askSure': 'Ask {name} to leave?',
+  'room.askDo': 'yes, ask',
+  'room.askNot': 'no, stay',
+  'room.sentAway':
+    'The host has asked you to leave the table “{table}”. Your chair there is free again.',
   'room.picture': 'The table: {taken} of {all} chairs are taken',
   'room.chairs': 'Chairs',
   'room.talk': 'Talk at the table',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { gameFace } from '../../data/games.ts'
-import { type RoomChange, useHall } from '../../data/hall.ts'
+import { HallError, type RoomChange, useHall } from '../../data/hall.ts'
 import { refresh, setResource, updateResource, useResource } from '../../data/resource.ts'
 import { useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
@@ -12,6 +12,7 @@ import { Page, useTabTitle } from '../../frame/Page.tsx'
 import { Failure, GhostRows } from '../../frame/states.tsx'
 import { toast } from '../../frame/toasts.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
+import { Link } from '../../router/Link.tsx'
 import { at, go, usePlace } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { HouseRules } from './HouseRules.tsx'
@@ -21,6 +22,7 @@ import { RoomTable } from './RoomTable.tsx'
 import { useRuleNews } from './rule-news.ts'
 import { fittingWords, startState } from './start-state.ts'
 import { Talk } from './Talk.tsx'
+import { useSentAway } from './useSentAway.ts'
 import '../../hall-art/table-art.css'
 import './room.css'
 
@@ -32,6 +34,7 @@ export default function RoomPage({ id }: { readonly id: string }) {
   const room = useResource<Room>(`room/${id}`, () => hall.room(id, invite))
   useTabTitle(room.state === 'ready' ? room.value.name : t('tables.title'))
 
+  const { sentAway, closed, getUp, shut } = useSentAway(room)
   const [lookers, setLookers] = useState<readonly Looker[]>()
 
   useEffect(() => {
@@ -40,6 +43,16 @@ export default function RoomPage({ id }: { readonly id: string }) {
     const stop = hall.listen({
       room: (changed) => {
         if (changed.id === id) setResource(`room/${id}`, changed)
+      },
+      // A closed table is told of no more to whoever was sent away from it, only that it is not theirs to see.
+      table: (changed, row) => {
+        if (changed !== id || row !== undefined) return
+        hall.room(id, invite).then(
+          (now) => setResource(`room/${id}`, now),
+          (error: unknown) => {
+            if (error instanceof HallError && error.code === 'NOT_FOUND') shut()
+          },
+        )
       },
       lookers: (where, people) => {
         if (where === id) setLookers(people)
@@ -52,7 +65,7 @@ export default function RoomPage({ id }: { readonly id: string }) {
       stop()
       forget()
     }
-  }, [hall, id, invite])
+  }, [hall, id, invite, shut])
 
   // Who opens the room of a running game and sits there belongs at the board.
   const gameId =
@@ -69,6 +82,15 @@ export default function RoomPage({ id }: { readonly id: string }) {
         <GhostRows rows={4} />
       </main>
     )
+  if (closed && sentAway !== undefined)
+    return (
+      <main id="main" className="page">
+        <SentAway table={sentAway} />
+        <Link className="btn btn-main" href={at.tables()}>
+          {t('room.toTables')}
+        </Link>
+      </main>
+    )
   if (room.state === 'failed')
     return (
       <main id="main" className="page">
@@ -76,7 +98,22 @@ export default function RoomPage({ id }: { readonly id: string }) {
       </main>
     )
   return (
-    <RoomView room={room.value} invite={invite} lookers={lookers} sits={query.get('sit') === '1'} />
+    <RoomView
+      room={room.value}
+      invite={invite}
+      lookers={lookers}
+      sits={query.get('sit') === '1'}
+      sentAway={sentAway}
+      onGetUp={getUp}
+    />
+  )
+}
+
+function SentAway({ table }: { readonly table: string }) {
+  return (
+    <p className="room-sent raised" role="alert">
+      <Sign name="warn" /> {t('room.sentAway', { table })}
+    </p>
   )
 }
 
@@ -85,12 +122,18 @@ function RoomView({
   invite,
   lookers,
   sits,
+  sentAway,
+  onGetUp,
 }: {
   readonly room: Room
   readonly invite: string | undefined
   readonly lookers: readonly Looker[] | undefined
   /** Came here in order to sit down. */
   readonly sits: boolean
+  /** The table that the host asked me to leave, since I last sat at it. */
+  readonly sentAway: string | undefined
+  /** Told before I leave by myself. */
+  onGetUp(): void
 }) {
   const hall = useHall()
   const { me } = useSession()
@@ -173,6 +216,7 @@ function RoomView({
       className="room"
     >
       <div className="room-left">
+        {sentAway !== undefined && <SentAway table={sentAway} />}
         <RoomTable
           room={room}
           lookers={lookers}
@@ -225,6 +269,7 @@ function RoomView({
             className="btn-link room-leave"
             onClick={() =>
               void act.run(async () => {
+                onGetUp()
                 await hall.leave(room.id)
                 refresh('tables')
                 go(at.tables())

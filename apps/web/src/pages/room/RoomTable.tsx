@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { gameFace } from '../../data/games.ts'
+import { shortName } from '../../data/names.ts'
 import type { Chair, Looker, Room, Sitter } from '../../data/types.ts'
 import { CoverArt } from '../../hall-art/BoxCover.tsx'
 import { LampGlow } from '../../hall-art/TableFromAbove.tsx'
@@ -138,18 +139,40 @@ function RoomSeat({
           {ready && <Sign name="check" className="room-ready" />}
           {state}
           {mayClear(room) && !(who.kind === 'person' && who.me) && (
-            <button
-              type="button"
-              className="btn-link room-clear"
-              onClick={() => onClear(who, chair.index)}
-            >
-              {who.kind === 'bot' ? t('room.sendBotAway') : t('room.askToLeave')}
-              <span className="heard-only"> {who.name}</span>
-            </button>
+            <ClearSeat who={who} onClear={() => onClear(who, chair.index)} />
           )}
         </span>
       </div>
     </li>
+  )
+}
+
+/** A bot goes at once; before a person is asked to leave, the host is asked whether that is meant. */
+function ClearSeat({ who, onClear }: { readonly who: Sitter; onClear(): void }) {
+  const [asking, setAsking] = useState(false)
+  const name = <span className="heard-only"> {who.name}</span>
+  if (!asking)
+    return (
+      <button
+        type="button"
+        className="btn-link room-clear"
+        onClick={who.kind === 'bot' ? onClear : () => setAsking(true)}
+      >
+        {who.kind === 'bot' ? t('room.sendBotAway') : t('room.askToLeave')}
+        {name}
+      </button>
+    )
+  return (
+    <span className="room-clear" role="group" aria-label={t('room.askSure', { name: who.name })}>
+      {t('room.askSure', { name: shortName(who.name) })}{' '}
+      {/* biome-ignore lint/a11y/noAutofocus: the safe answer has the focus where a press would turn somebody out */}
+      <button type="button" className="btn-link" autoFocus onClick={() => setAsking(false)}>
+        {t('room.askNot')}
+      </button>{' '}
+      <button type="button" className="btn-link" onClick={onClear}>
+        {t('room.askDo')}
+      </button>
+    </span>
   )
 }
 

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { HallProvider, type HallService } from '../../data/hall.ts'
+import { HallError, type HallEvents, HallProvider, type HallService } from '../../data/hall.ts'
 import { forgetAll } from '../../data/resource.ts'
 import { SessionProvider } from '../../data/session.tsx'
 import type { Chair, Room } from '../../data/types.ts'
 import { at } from '../../router/router.ts'
 import RoomPage from './RoomPage.tsx'
+import { RoomTable } from './RoomTable.tsx'
 
 afterEach(() => {
   cleanup()
@@ -40,15 +41,26 @@ const table = (sitting: boolean): Room => ({
 function open(path: string, room: Room) {
   window.history.replaceState(null, '', path)
   window.scrollTo = vi.fn()
+  let events: Partial<HallEvents> = {}
+  let answer: Room | undefined = room
+  const leave = vi.fn(async () => {})
   const sit = vi.fn(async () => table(true))
   const hall = {
     me: async () => ({ id: 'b', name: 'Bram', kind: 'guest' }),
-    room: async () => room,
+    room: async () => {
+      if (answer === undefined) throw new HallError('NOT_FOUND', 404, '')
+      return answer
+    },
     rulesets: async () => [],
     talk: async () => [],
     sit,
     watchRoom: () => () => {},
-    listen: () => () => {},
+    listen: (given: Partial<HallEvents>) => {
+      events = given
+      return () => {}
+    },
+    leave,
+    tables: async () => [],
   } as unknown as HallService
   render(
     <HallProvider value={hall}>
@@ -57,7 +69,15 @@ function open(path: string, room: Room) {
       </SessionProvider>
     </HallProvider>,
   )
-  return { sit }
+  return {
+    sit,
+    leave,
+    tell: (changed: Room) => act(() => events.room?.(changed)),
+    shut: () => {
+      answer = undefined
+      return act(() => events.table?.('r', undefined))
+    },
+  }
 }
 
 it('whoever pressed “Sit down” in the list sits down with that press, and only once', async () => {
@@ -71,4 +91,50 @@ it('whoever only looks at a table is not sat down', async () => {
   const { sit } = open(at.room('r'), table(false))
   await screen.findByRole('button', { name: 'Sit down' })
   expect(sit).not.toHaveBeenCalled()
+})
+
+it('whoever is asked to leave a table reads it there, and sits down again with a press', async () => {
+  const { tell } = open(at.room('r'), table(true))
+  await screen.findByRole('button', { name: 'I am ready' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  tell(table(false))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/leave the table “First Forest”/)
+  fireEvent.click(screen.getByRole('button', { name: 'Sit down' }))
+  await screen.findByRole('button', { name: 'I am ready' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('so does whoever may see the table no more', async () => {
+  const { shut } = open(at.room('r'), table(true))
+  await screen.findByRole('button', { name: 'I am ready' })
+  shut()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Your chair there is free/)
+  expect(screen.getByRole('link', { name: 'See the open tables' })).toBeTruthy()
+})
+
+it('whoever leaves by themselves is told nothing', async () => {
+  const { leave, tell } = open(at.room('r'), table(true))
+  // Knowing who I am fetches everything anew.
+  await act(() => new Promise((settled) => setTimeout(settled, 100)))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave the table' }))
+  await expect.poll(() => leave.mock.calls.length).toBe(1)
+  tell(table(false))
+  await screen.findByRole('button', { name: 'Sit down' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('the host is asked before somebody is turned out, and not for a bot', () => {
+  const onClear = vi.fn()
+  const bot: Chair = { index: 2, who: { kind: 'bot', name: 'Rowan' } }
+  const host = { ...table(false), hosting: true, chairs: [person(1, 'c', 'Tove', false), bot] }
+  const none = { onSit: vi.fn(), onBot: vi.fn(), onInvite: vi.fn() }
+  render(<RoomTable room={host} seated onClear={onClear} {...none} />)
+  fireEvent.click(screen.getByRole('button', { name: /ask to leave/ }))
+  expect(onClear).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'no, stay' }))
+  fireEvent.click(screen.getByRole('button', { name: /ask to leave/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'yes, ask' }))
+  expect(onClear).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: /send away/ }))
+  expect(onClear).toHaveBeenCalledTimes(2)
 })

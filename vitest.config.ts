@@ -7,7 +7,7 @@ const browser = fileURLToPath(new URL('infra/dev/vitest-browser.mjs', import.met
 const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**', 'build/**']
 
 /**
- * What holds in every project; two files at a time, those with browsers one by one. On a machine that does other
+ * What holds in every project; two files at a time. On a machine that does other
  * things as well everything takes longer, so what is waited for may take its time.
  */
 const common = {
@@ -25,7 +25,7 @@ const common = {
 const retry = process.env['CI'] ? 1 : 0
 const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 const processes = { maxWorkers: 2, sequence: { groupOrder: 1 } }
-const oneByOne = { maxWorkers: 1, sequence: { groupOrder: 2 } }
+const browsers = { maxWorkers: 2, sequence: { groupOrder: 2 } }
 
 export default defineConfig({
   test: {
@@ -73,7 +73,7 @@ export default defineConfig({
       {
         test: {
           ...common,
-          ...oneByOne,
+          ...browsers,
           name: 'browser',
           retry,
           globalSetup: [browser],

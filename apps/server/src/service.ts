@@ -93,7 +93,8 @@ export async function openService(
   })
   metrics.watchRooms(() => rooms.size)
   const lobbies = new Lobbies(database.prisma, bus, rulesets, now)
-  const people = new People(database, bus, now)
+  const counts = new Counts(database.sql, now)
+  const people = new People(database, bus, counts, now)
   const { MOOTHALL_SMTP: smtp, MOOTHALL_DATA: data } = config
   const post =
     smtp === undefined
@@ -121,7 +122,7 @@ export async function openService(
     people,
     post,
     recovery,
-    counts: new Counts(database.sql, now),
+    counts,
     games: new Games(database.prisma, journal, rooms, bus),
     histories: new Histories(journal, bundles),
     campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),

@@ -6,7 +6,7 @@ import { newId, newToken, tokenHash } from '../ids.ts'
 import type { Database } from '../storage/database.ts'
 import { isUniqueViolation } from '../storage/errors.ts'
 import type { Sql } from '../storage/sql.ts'
-import { Counts, type Limit, networkOf } from './counts.ts'
+import { type Counts, type Limit, networkOf } from './counts.ts'
 import { checkPassword } from './passwords.ts'
 
 /** The person behind a session. */
@@ -44,12 +44,17 @@ export class People {
   /** Checked against where there is no account, so that the time taken does not tell whether there is one. */
   readonly #nobody: Promise<string>
 
-  constructor(database: Pick<Database, 'prisma' | 'sql'>, bus: Bus, now: () => number) {
+  constructor(
+    database: Pick<Database, 'prisma' | 'sql'>,
+    bus: Bus,
+    counts: Counts,
+    now: () => number,
+  ) {
     this.#prisma = database.prisma
     this.#sql = database.sql
     this.#bus = bus
     this.#now = now
-    this.#counts = new Counts(database.sql, now)
+    this.#counts = counts
     this.#nobody = hash(newToken())
   }
 

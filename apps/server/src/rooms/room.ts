@@ -22,6 +22,7 @@ import { RoomClock } from '../clocks/room-clock.ts'
 import type { Journal } from '../journal/port.ts'
 import type { AnyRuleset } from '../rulesets/rulesets.ts'
 import { type GameRecord, type HolderPerson, recordedOf } from './record.ts'
+import { refusal } from './refusal.ts'
 
 /** How often an act is tried again when somebody else was quicker. */
 const TRIES = 30
@@ -397,18 +398,6 @@ export class Room {
 /** The same persons on the same seats; who is away is another matter. */
 function sitAlike(a: Readonly<Seating>, b: Readonly<Seating>): boolean {
   return equalJson(a.holders, b.holders) && equalJson(a.resigned, b.resigned)
-}
-
-function refusal(prepared: Extract<Prepared, { ok: false }>): HallRefusal {
-  const { misfit, barrier } = prepared
-  const details =
-    misfit === undefined && barrier === undefined
-      ? undefined
-      : {
-          ...(misfit === undefined ? {} : { misfit }),
-          ...(barrier === undefined ? {} : { barrier }),
-        }
-  return new HallRefusal(prepared.code, details)
 }
 
 /** The journal names no persons: a client id is kept as a hash that only its owner can meet again. */

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format and lint, types, the direction of imports, and code or dependencies that
- * nothing uses. All are run, so that one run shows everything there is to mend.
+ * `npm run check`: format and lint, types, the direction of imports, the licences of packages, and code
+ * or dependencies that nothing uses. All are run, so that one run shows everything there is to mend.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ const steps = [
   ['format and lint', modules('@biomejs/biome/bin/biome'), ['ci', '--max-diagnostics=100', '.']],
   ['types', modules('typescript/bin/tsc'), ['-b']],
   ['directions of imports', join(root, 'infra/dev/check-imports.mjs'), []],
+  ['licences of packages', join(root, 'infra/dev/check-licences.mjs'), []],
   ['unused code', modules('knip/bin/knip.js'), ['--no-progress']],
 ]
 

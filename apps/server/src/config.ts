@@ -159,3 +159,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     origins: settings.MOOTHALL_ORIGINS.split(',').filter((origin) => origin !== ''),
   }
 }
+
+/** Variables that are no settings of a process, but of what starts it. */
+const OF_OTHERS = /^MOOTHALL_(OWN_GAMES$|DOMAIN$|TEST_|STAGE_)/
+
+/** Names in the environment that look like settings of the hall and are none: most likely written wrongly. */
+export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env).filter(
+    (name) =>
+      name.startsWith('MOOTHALL_') && !(name in ConfigSchema.properties) && !OF_OTHERS.test(name),
+  )
+}

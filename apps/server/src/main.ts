@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, unknownSettings } from './config.ts'
 import { openHall } from './hall.ts'
 import { openLog } from './log.ts'
 import { BundleError, readBuilt } from './rulesets/bundles.ts'
@@ -12,6 +12,8 @@ const PATIENCE = 9_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.MOOTHALL_LOG)
+  const unknown = unknownSettings(process.env)
+  if (unknown.length > 0) log.warn({ unknown }, 'settings that the hall does not know')
   const rulesets = new Rulesets(await readBuilt(config.MOOTHALL_RULESETS))
   const hall = await openHall(config, log, rulesets)
 

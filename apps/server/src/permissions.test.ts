@@ -1,373 +1,316 @@
 import { MoothallClient } from '@moothall/client'
 import { EVENTS, type EventName, ROUTES, type RouteKey } from '@moothall/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Hall } from './hall.ts'
+import { COOKIE } from './http/session.ts'
+import { newToken, tokenHash } from './ids.ts'
 import { EVENT_PERMISSIONS, ROUTE_PERMISSIONS, type Who } from './permissions.ts'
-import { begin, type Guest, guest, testHall } from './testing/hall.ts'
+import { type Attempt, EVENT_INPUTS, REQUESTS, type World } from './testing/good-requests.ts'
+import { begin, type Guest, guest, openHalls, TWO_PROCESSES } from './testing/hall.ts'
+import {
+  ACTORS,
+  type Actor,
+  expected,
+  type Known,
+  REFUSALS,
+  type Verdict,
+  type Visibility,
+} from './testing/whoever.ts'
 
-type Actor = 'nobody' | 'stranger' | 'spectator' | 'seat' | 'host'
-type Verdict = 'yes' | 'NOT_SIGNED_IN' | 'FORBIDDEN' | 'NOT_FOUND'
-const ACTORS: readonly Actor[] = ['nobody', 'stranger', 'spectator', 'seat', 'host']
-const REFUSALS: readonly string[] = ['NOT_SIGNED_IN', 'FORBIDDEN', 'NOT_FOUND']
+const KNOWN: readonly Known[] = ['stranger', 'spectator', 'former', 'another', 'seat', 'host']
 
-/** The whole table once more, written down by hand: what each person is told. */
-const all = (verdict: Verdict): Record<Actor, Verdict> => ({
-  nobody: verdict,
-  stranger: verdict,
-  spectator: verdict,
-  seat: verdict,
-  host: verdict,
-})
-const members = (nobody: Verdict): Record<Actor, Verdict> => ({
-  nobody,
-  stranger: 'NOT_FOUND',
-  spectator: 'NOT_FOUND',
-  seat: 'yes',
-  host: 'yes',
-})
-const EXPECTED: Record<Who, Record<'public' | 'private', Record<Actor, Verdict>>> = {
-  anyone: { public: all('yes'), private: all('yes') },
-  session: {
-    public: { ...all('yes'), nobody: 'NOT_SIGNED_IN' },
-    private: { ...all('yes'), nobody: 'NOT_SIGNED_IN' },
-  },
-  // The host of this test has an account, everybody else is a guest.
-  account: {
-    public: { ...all('FORBIDDEN'), nobody: 'NOT_SIGNED_IN', host: 'yes' },
-    private: { ...all('FORBIDDEN'), nobody: 'NOT_SIGNED_IN', host: 'yes' },
-  },
-  'lobby:see': { public: all('yes'), private: members('NOT_FOUND') },
-  'lobby:join': {
-    public: { ...all('yes'), nobody: 'NOT_SIGNED_IN' },
-    private: members('NOT_SIGNED_IN'),
-  },
-  'lobby:sitter': {
-    public: {
-      nobody: 'NOT_SIGNED_IN',
-      stranger: 'FORBIDDEN',
-      spectator: 'FORBIDDEN',
-      seat: 'yes',
-      host: 'yes',
-    },
-    private: members('NOT_SIGNED_IN'),
-  },
-  'lobby:host': {
-    public: {
-      nobody: 'NOT_SIGNED_IN',
-      stranger: 'FORBIDDEN',
-      spectator: 'FORBIDDEN',
-      seat: 'FORBIDDEN',
-      host: 'yes',
-    },
-    private: { ...members('NOT_SIGNED_IN'), seat: 'FORBIDDEN' },
-  },
-  'game:see': { public: all('yes'), private: members('NOT_FOUND') },
-  'game:guest': {
-    public: { ...all('yes'), nobody: 'NOT_SIGNED_IN' },
-    private: members('NOT_SIGNED_IN'),
-  },
-  'game:seat': {
-    public: {
-      nobody: 'NOT_SIGNED_IN',
-      stranger: 'FORBIDDEN',
-      spectator: 'FORBIDDEN',
-      seat: 'yes',
-      host: 'yes',
-    },
-    private: members('NOT_SIGNED_IN'),
-  },
-  'game:seat-or-host': {
-    public: {
-      nobody: 'NOT_SIGNED_IN',
-      stranger: 'FORBIDDEN',
-      spectator: 'FORBIDDEN',
-      seat: 'yes',
-      host: 'yes',
-    },
-    private: members('NOT_SIGNED_IN'),
-  },
-  'game:host': {
-    public: {
-      nobody: 'NOT_SIGNED_IN',
-      stranger: 'FORBIDDEN',
-      spectator: 'FORBIDDEN',
-      seat: 'FORBIDDEN',
-      host: 'yes',
-    },
-    private: { ...members('NOT_SIGNED_IN'), seat: 'FORBIDDEN' },
-  },
-  'chat:hear': { public: all('yes'), private: members('NOT_FOUND') },
-  'chat:speak': {
-    public: { ...all('yes'), nobody: 'NOT_SIGNED_IN' },
-    private: members('NOT_SIGNED_IN'),
-  },
-}
-
-const HOST_PASSWORD = 'the host keeps this one'
-
-let hall: Hall
-const people = {} as Record<Actor, Guest>
+/** Where everything happens that this is about: people come in, sit down and stand up, sessions begin and end. */
+let knows: Hall
+/** Where the requests of the tests go: it knows of all that by the database and the bus alone. */
+let other: Hall
+let shut = async () => {}
+const people = {} as Record<Known, Guest>
+/** What each shows at the door. */
+const tokens = {} as Record<Actor, string | undefined>
+const sockets = {} as Record<Actor, MoothallClient>
+const worlds = {} as Record<Visibility, World>
 
 beforeAll(async () => {
-  hall = await testHall()
-  for (const actor of ACTORS) {
-    people[actor] =
-      actor === 'nobody'
-        ? { id: '', client: new MoothallClient({ baseUrl: hall.url }) }
-        : await guest(hall.url, actor)
-  }
-  await people.host.client.rest.register({ email: 'host@example.org', password: HOST_PASSWORD })
+  const opened = await openHalls(TWO_PROCESSES ? 'two processes' : 'one process')
+  shut = opened.shut
+  ;[knows, other] = [opened.halls[0]!, opened.halls.at(-1)!]
+  for (const actor of KNOWN) people[actor] = await guest(knows.url, actor)
+  const { rest } = people.host.client
+  await rest.register({ email: 'host@example.org', password: 'the host keeps this one' })
+  for (const actor of KNOWN) tokens[actor] = people[actor].client.rest.token
+  const ended = await sessionOf(people.host.id)
+  // The other process has let this one in, so that it cannot take it for unknown merely.
+  expect(await whoIs(ended)).toBe(people.host.id)
+  await new MoothallClient({ baseUrl: knows.url, token: ended }).rest.signOut()
+  const own = tokens.host ?? ''
+  Object.assign(tokens, {
+    nobody: undefined,
+    expired: await sessionOf(people.host.id, -1000),
+    ended,
+    forged: own.slice(0, -1) + (own.endsWith('A') ? 'B' : 'A'),
+  })
+  for (const actor of ACTORS) sockets[actor] = withCookie(tokens[actor])
+  for (const visibility of ['public', 'private'] as const)
+    worlds[visibility] = await world(visibility)
 })
 afterAll(async () => {
-  for (const person of Object.values(people)) person.client.close()
-  await hall.close()
+  for (const { client } of Object.values(people)) client.close()
+  for (const client of Object.values(sockets)) client.close()
+  await shut()
 })
 
-interface World {
-  readonly lobby: string
-  readonly game: string
-  /** A decision of the host's. */
-  readonly decision: string
+/** One more session of this account, as if made at the process that knows. */
+async function sessionOf(accountId: string, lasts = 60_000): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + lasts)
+  await knows.service.database.prisma.session.create({
+    data: { tokenHash: tokenHash(token), accountId, expiresAt },
+  })
+  return token
 }
 
-/** A table that the host and the one at the other seat fill, and a game that they play. */
-async function world(visibility: 'public' | 'private'): Promise<World> {
-  const { host, seat, spectator } = people
-  const lobby = await host.client.rest.createLobby({
+async function whoIs(token: string): Promise<string | undefined> {
+  return (await new MoothallClient({ baseUrl: other.url, token }).rest.me()).me?.id
+}
+
+/** A socket at the other process that shows the session as a browser does. */
+function withCookie(token: string | undefined): MoothallClient {
+  const client = new MoothallClient({ baseUrl: other.url })
+  if (token !== undefined)
+    client.connection.socket.io.opts.extraHeaders = { cookie: `${COOKIE}=${token}` }
+  return client
+}
+
+/** A table of this visibility, from which somebody was sent away. */
+async function tableOf(visibility: Visibility): Promise<string> {
+  const { host, seat, another, former } = people
+  const table = await host.client.rest.createLobby({
     ruleset: 'pebbles',
     name: 'A table',
     options: { seats: 4 },
     visibility,
   })
-  await seat.client.rest.join(lobby.id, { invite: lobby.invite ?? '' })
-  await host.client.rest.addBot(lobby.id, { seat: 3 })
-  const game = await begin([host, seat], 'pebbles', {}, { visibility })
-  const frame = await host.client.game(game).join()
+  const invite = { invite: table.invite ?? '' }
+  for (const one of [seat, another, former]) await one.client.rest.join(table.id, invite)
+  await host.client.rest.kick(table.id, former.id)
+  await host.client.rest.addBot(table.id, { seat: 3 })
+  return table.id
+}
+
+/** A game; one person and the host give up their seats while the other process has it open already. */
+async function gameOf(visibility: Visibility): Promise<{ game: string; decision: string }> {
+  const { host, seat, another, former } = people
+  const sitters = [host, seat, another, former]
+  const game = await begin(sitters, 'pebbles', { seats: 4 }, { visibility })
+  const there = (await other.service.rooms.open(game))!
+  await former.client.rest.resign(game)
+  await host.client.rest.handOver(game, 0, 'bot')
+  // Three rows for the seats, and the answers of the two bots; then everything waits for the others.
+  await vi.waitUntil(() => there.game.n === 5, { timeout: 20_000, interval: 5 })
+  const [decision] = there.view(there.viewerFor(seat.id)).decisions
+  return { game, decision: decision?.id ?? 'none' }
+}
+
+async function world(visibility: Visibility): Promise<World> {
+  const table = await tableOf(visibility)
+  const made = { table, ...(await gameOf(visibility)), seat: people.seat.id }
   if (visibility === 'public') {
-    await spectator.client.game(game).join()
-    await spectator.client.connection.ask('lobby:watch', { id: lobby.id })
+    await sockets.spectator.connection.ask('game:join', { game: made.game })
+    await sockets.spectator.connection.ask('lobby:watch', { id: table })
   }
-  return { lobby: lobby.id, game, decision: frame.decisions[0]!.id }
+  return made
 }
 
 /** Everything that a refused request must leave as it was. */
-async function stateOf({ lobby, game }: World): Promise<string> {
-  const { prisma, sql } = hall.service.database
-  const tables = await prisma.lobby.findUnique({ where: { id: lobby }, include: { chairs: true } })
-  const rows = await sql.query('SELECT n, kind FROM "journal" WHERE game_id = $1 ORDER BY n', [
-    game,
+async function stateOf({ table, game }: World): Promise<string> {
+  const { prisma, sql } = knows.service.database
+  const rooms = [`lobby:${table}`, `game:${game}`]
+  return JSON.stringify([
+    await prisma.lobby.findUnique({ where: { id: table }, include: { chairs: true } }),
+    await sql.query('SELECT n, kind FROM "journal" WHERE game_id = $1 ORDER BY n', [game]),
+    await sql.query('SELECT room, i FROM "chat_lines" WHERE room IN ($1, $2)', rooms),
+    await prisma.gameHolder.findMany({ where: { gameId: game } }),
+    await prisma.windowWish.findMany({ where: { gameId: game } }),
+    await prisma.game.findUnique({ where: { id: game }, select: { visibility: true } }),
   ])
-  const talk = await sql.query('SELECT i FROM "chat_lines" WHERE room IN ($1, $2)', [
-    `lobby:${lobby}`,
-    `game:${game}`,
-  ])
-  const holders = await prisma.gameHolder.findMany({ where: { gameId: game } })
-  const seen = await prisma.game.findUnique({ where: { id: game }, select: { visibility: true } })
-  return JSON.stringify([tables, rows, talk, holders, seen])
-}
-
-let counter = 0
-const fresh = () => `client-${++counter}-abcdef`
-
-/** A good request for each route, as far as its form goes. */
-const REQUESTS: Record<
-  RouteKey,
-  (w: World, actor: Actor) => { query?: object; body?: object; seat?: number }
-> = {
-  'POST /guests': () => ({ body: { nickname: 'Somebody' } }),
-  'POST /accounts': () => ({
-    body: { email: `${fresh()}@example.org`, password: 'long enough', nickname: 'New' },
-  }),
-  'POST /sessions': () => ({ body: { email: 'nobody@example.org', password: 'long enough' } }),
-  'DELETE /sessions/current': () => ({}),
-  'DELETE /sessions': () => ({}),
-  'GET /me': () => ({}),
-  // With a wrong password, so that the host's session goes on; that it is looked at at all is what counts here.
-  'PUT /me/password': () => ({
-    body: { current: 'not that one', password: 'a new and better one' },
-  }),
-  'POST /me/confirmation': () => ({ body: {} }),
-  'POST /confirmations': () => ({ body: { token: 'x'.repeat(43) } }),
-  'POST /password-resets': () => ({ body: { email: 'nobody@example.org' } }),
-  'PUT /password-resets': () => ({
-    body: { token: 'x'.repeat(43), password: 'a new and better one' },
-  }),
-  'PATCH /me': () => ({ body: { nickname: 'Renamed' } }),
-  'GET /rulesets': () => ({}),
-  'GET /lobbies': () => ({}),
-  'POST /lobbies': () => ({ body: { ruleset: 'pebbles', name: 'Another' } }),
-  'GET /lobbies/:id': () => ({}),
-  'PATCH /lobbies/:id': () => ({ body: { name: 'Mine now' } }),
-  'DELETE /lobbies/:id': () => ({}),
-  'POST /lobbies/:id/join': () => ({ body: {} }),
-  'POST /lobbies/:id/leave': () => ({ body: {} }),
-  'POST /lobbies/:id/ready': () => ({ body: { ready: true } }),
-  'POST /lobbies/:id/seats': () => ({ body: { count: 3 } }),
-  'POST /lobbies/:id/bots': () => ({ body: {} }),
-  'DELETE /lobbies/:id/bots/:seat': () => ({ seat: 3 }),
-  'POST /lobbies/:id/kick': () => ({ body: { accountId: people.seat.id } }),
-  'POST /lobbies/:id/start': () => ({ body: {} }),
-  'GET /games': () => ({}),
-  'GET /games/:id': () => ({}),
-  'PATCH /games/:id': () => ({ body: { visibility: 'public' } }),
-  'GET /games/:id/log': () => ({}),
-  'GET /games/:id/history': () => ({}),
-  'GET /games/:id/journal': () => ({}),
-  'POST /games/:id/leave': () => ({ body: {} }),
-  'POST /games/:id/handover': (_w, actor) => ({
-    body: { seat: actor === 'seat' ? 1 : 0, toHolder: 'bot' },
-  }),
-  'POST /games/:id/seats/:seat/take': () => ({ seat: 0 }),
-  'POST /games/:id/rest': () => ({ body: { resting: true } }),
-  'GET /games/:id/story': () => ({}),
-  'POST /games/:id/copies': () => ({ body: {} }),
-  'POST /games/:id/move': () => ({ body: {} }),
-  'GET /games/:id/file': () => ({}),
-  'POST /games/import': () => ({ body: { file: {} } }),
-}
-
-const EVENT_INPUTS: Record<EventName, (w: World) => object> = {
-  'game:join': (w) => ({ game: w.game }),
-  'game:leave': (w) => ({ game: w.game }),
-  'game:choose': (w) => ({ game: w.game, decision: w.decision, answer: 1, clientId: fresh() }),
-  'game:undo': (w) => ({ game: w.game, clientId: fresh() }),
-  'game:consent': (w) => ({ game: w.game, agree: true, clientId: fresh() }),
-  'game:hold': (w) => ({ game: w.game, decision: w.decision, on: true }),
-  'game:windows': (w) => ({ game: w.game, kind: 'some.window', mode: 'pass', scope: 'game' }),
-  'game:why': (w) => ({ game: w.game, decision: w.decision }),
-  'game:log': (w) => ({ game: w.game, before: 50 }),
-  'chat:say': (w) => ({ room: `game:${w.game}`, text: 'Hello', clientId: fresh() }),
-  'chat:history': (w) => ({ room: `lobby:${w.lobby}` }),
-  'lobby:watch': (w) => ({ id: w.lobby }),
-  'lobby:unwatch': (w) => ({ id: w.lobby }),
-  'lobby:list': () => ({}),
-  'lobby:unlist': () => ({}),
 }
 
 interface Told {
-  readonly verdict: Verdict
+  readonly code: string | undefined
   /** Every byte of the answer. */
   readonly bytes: string
 }
 
-async function byRest(key: RouteKey, w: World, actor: Actor): Promise<Told> {
+async function byRest(key: RouteKey, w: World, attempt: Attempt, token?: string): Promise<Told> {
   const [method, path] = key.split(' ') as [string, string]
-  const { body, seat } = REQUESTS[key](w, actor)
-  const id = path.startsWith('/games') ? w.game : w.lobby
-  const { token } = people[actor].client.rest
-  const response = await fetch(
-    `${hall.url}/api/v1${path.replace(':id', id).replace(':seat', String(seat))}`,
-    {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  const { given, seat } = attempt
+  const id = path.startsWith('/games') ? w.game : w.table
+  const address = path.replace(':id', id).replace(':seat', String(seat))
+  const response = await fetch(`${other.url}/api/v1${address}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(given === undefined ? {} : { 'content-type': 'application/json' }),
     },
-  )
+    ...(given === undefined ? {} : { body: JSON.stringify(given) }),
+  })
   const bytes = await response.text()
   expect(response.status, bytes).toBeLessThan(500)
-  return {
-    verdict: verdictOf((JSON.parse(bytes) as { error?: { code: string } }).error?.code),
-    bytes,
-  }
+  return { code: (JSON.parse(bytes) as { error?: { code: string } }).error?.code, bytes }
 }
 
-async function bySocket(name: EventName, w: World, actor: Actor): Promise<Told> {
-  const { connection } = people[actor].client
+async function bySocket(name: EventName, attempt: Attempt, actor: Actor): Promise<Told> {
+  const { connection } = sockets[actor]
   connection.open()
-  const answer = (await connection.socket
-    .timeout(5000)
-    .emitWithAck(name, EVENT_INPUTS[name](w) as never)) as {
-    ok: boolean
-    error?: { code: string }
-  }
+  const emit = connection.socket.timeout(10_000)
+  const answer: { error?: { code: string } } = await emit.emitWithAck(name, attempt.given as never)
   expect(answer.error?.code).not.toBe('INTERNAL')
-  return { verdict: verdictOf(answer.error?.code), bytes: JSON.stringify(answer) }
+  return { code: answer.error?.code, bytes: JSON.stringify(answer) }
+}
+
+/** The session that `actor` comes with, where the request would make the usual one useless. */
+async function aside(kind: NonNullable<Attempt['aside']>, actor: Actor) {
+  if (!(KNOWN as readonly Actor[]).includes(actor)) return tokens[actor]
+  if (kind === 'session') return sessionOf(people[actor as Known].id)
+  return (await guest(knows.url, 'Somebody else')).client.rest.token
 }
 
 /** Anything that is no refusal for who one is counts as let in. */
-function verdictOf(code: string | undefined): Verdict {
-  return code !== undefined && REFUSALS.includes(code) ? (code as Verdict) : 'yes'
-}
+const verdictOf = (code: string | undefined): Verdict =>
+  code !== undefined && REFUSALS.includes(code) ? (code as Verdict) : 'yes'
 
-const OWN_CHARM: Partial<Record<Actor, string>> = { host: 'charm-of-0', seat: 'charm-of-1' }
+/** What each may see and nobody else. */
+const CHARMS: Partial<Record<Actor, string>> = { seat: 'charm-of-1', another: 'charm-of-2' }
+/** Who was tried in which row. */
+const tried = new Map<string, Actor[]>()
 
-async function tryAll(
+/** One row of the table: all who are refused, one after another, and then all who are let in. */
+async function tryRow(
+  row: string,
   who: Who,
-  visibility: 'public' | 'private',
-  attempt: (w: World, actor: Actor) => Promise<Told>,
-  changes = true,
+  visibility: Visibility,
+  attemptIn: (w: World, actor: Actor) => Attempt,
+  send: (w: World, attempt: Attempt, actor: Actor) => Promise<Told>,
 ) {
-  const expected = EXPECTED[who][visibility]
-  let w = await world(visibility)
+  let w = worlds[visibility]
+  const attempt = attemptIn(w, 'nobody')
+  const verdicts = expected(who, attempt.place ?? 'table', visibility)
   const before = await stateOf(w)
-  // First all who are refused, so that nobody has changed anything yet.
-  for (const actor of ACTORS.filter((a) => expected[a] !== 'yes')) {
-    const told = await attempt(w, actor)
-    expect([actor, told.verdict]).toEqual([actor, expected[actor]])
-    expect(told.bytes).not.toContain('charm-of-')
-    expect(told.bytes).not.toContain(w.decision)
+  for (const actor of ACTORS.filter((one) => verdicts[one] !== 'yes')) {
+    const { code, bytes } = await send(w, attempt, actor)
+    expect([actor, verdictOf(code)]).toEqual([actor, verdicts[actor]])
+    expect(bytes).not.toContain('charm-of-')
+    expect(bytes).not.toContain(w.decision)
+    note(row, actor)
+  }
+  if (attempt.another !== undefined) {
+    const { code } = await send(w, attempt, 'another')
+    expect(code).toBe(attempt.another)
   }
   expect(await stateOf(w)).toBe(before)
-  for (const [i, actor] of ACTORS.filter((a) => expected[a] === 'yes').entries()) {
-    // Who came before may have changed everything.
-    if (i > 0 && changes) w = await world(visibility)
-    const told = await attempt(w, actor)
-    expect([actor, told.verdict]).toEqual([actor, 'yes'])
-    for (const charm of told.bytes.match(/charm-of-\d/g) ?? []) expect(charm).toBe(OWN_CHARM[actor])
+  for (const actor of ACTORS.filter((one) => verdicts[one] === 'yes')) {
+    if (attempt.spoils === 'table') w = { ...w, table: await tableOf(visibility) }
+    if (attempt.spoils === 'game') w = { ...w, ...(await gameOf(visibility)) }
+    const { code, bytes } = await send(w, attemptIn(w, actor), actor)
+    expect([actor, verdictOf(code)]).toEqual([actor, 'yes'])
+    for (const charm of bytes.match(/charm-of-\d/g) ?? []) expect(charm).toBe(CHARMS[actor])
+    note(row, actor)
   }
 }
+const note = (row: string, actor: Actor) => tried.set(row, [...(tried.get(row) ?? []), actor])
 
 describe('the permission table', () => {
-  test('has a row for each route and event, and none that is nobody’s', () => {
+  test('has a row for each route and event, and each row what to try', () => {
     expect(Object.keys(ROUTE_PERMISSIONS).sort()).toEqual(Object.keys(ROUTES).sort())
     expect(Object.keys(EVENT_PERMISSIONS).sort()).toEqual(Object.keys(EVENTS).sort())
+    expect(Object.keys(REQUESTS).sort()).toEqual(Object.keys(ROUTES).sort())
+    expect(Object.keys(EVENT_INPUTS).sort()).toEqual(Object.keys(EVENTS).sort())
   })
 
   test('a route without a row keeps the server from starting', async () => {
     const { buildHttp } = await import('./http/http.ts')
-    const app = await buildHttp(hall.service)
-    expect(() => app.get('/api/v1/secrets', async () => ({}))).toThrow(
-      'no row in the permission table',
-    )
-    expect(() => app.get('/elsewhere', async () => ({}))).toThrow('no row in the permission table')
+    const app = await buildHttp(other.service)
+    const noRow = 'no row in the permission table'
+    expect(() => app.get('/api/v1/secrets', async () => ({}))).toThrow(noRow)
+    expect(() => app.get('/elsewhere', async () => ({}))).toThrow(noRow)
     await app.close()
   })
 
+  test('a session that has run out, was ended elsewhere or is made up is nobody’s, and opens no socket', async () => {
+    for (const actor of ['expired', 'ended', 'forged'] as const) {
+      const token = tokens[actor]!
+      expect(await whoIs(token)).toBeUndefined()
+      const client = new MoothallClient({ baseUrl: other.url, token })
+      const refused = new Promise((resolve) =>
+        client.connection.socket.once('connect_error', (error) =>
+          resolve((error as { data?: { code: string } }).data?.code),
+        ),
+      )
+      client.connection.open()
+      expect(await refused).toBe('NOT_SIGNED_IN')
+      client.close()
+    }
+  })
+
   for (const visibility of ['public', 'private'] as const) {
-    for (const [key, who] of Object.entries(ROUTE_PERMISSIONS) as [RouteKey, Who][]) {
-      // Those end the session that the test goes on with; they are tested with the accounts.
-      if (key === 'DELETE /sessions/current' || key === 'DELETE /sessions') continue
-      test(`${key} (${who}) of a ${visibility} one`, async () => {
-        if (key === 'POST /accounts') {
-          expect((await byRest(key, await world(visibility), 'nobody')).verdict).toBe('yes')
-          return
-        }
-        await tryAll(who, visibility, (w, actor) => byRest(key, w, actor), !key.startsWith('GET '))
+    for (const [key, who] of Object.entries(ROUTE_PERMISSIONS) as [RouteKey, Who][])
+      test(`${key} (${who}) of a ${visibility} one`, () =>
+        tryRow(
+          `${key} ${visibility}`,
+          who,
+          visibility,
+          REQUESTS[key],
+          async (w, attempt, actor) => {
+            const apart = attempt.aside
+            const token = apart === undefined ? tokens[actor] : await aside(apart, actor)
+            return byRest(key, w, attempt, token)
+          },
+        ))
+    for (const [name, who] of Object.entries(EVENT_PERMISSIONS) as [EventName, Who][])
+      test(`${name} (${who}) of a ${visibility} one`, async () => {
+        for (const i of EVENT_INPUTS[name](worlds[visibility]).keys())
+          await tryRow(
+            `${name} ${visibility} ${i}`,
+            who,
+            visibility,
+            (w) => EVENT_INPUTS[name](w)[i]!,
+            (_w, attempt, actor) => bySocket(name, attempt, actor),
+          )
       })
-    }
-    for (const [name, who] of Object.entries(EVENT_PERMISSIONS) as [EventName, Who][]) {
-      test(`${name} (${who}) of a ${visibility} one`, () =>
-        tryAll(who, visibility, (w, actor) => bySocket(name, w, actor)))
-    }
   }
 
+  test('was tried with everybody in every row', () => {
+    const rows = Object.keys(ROUTES).length + Object.keys(EVENTS).length
+    expect(tried.size).toBeGreaterThanOrEqual(2 * rows)
+    for (const [row, actors] of tried)
+      expect([row, ...actors.sort()]).toEqual([row, ...[...ACTORS].sort()])
+  })
+
   test('the invite opens a private table, a wrong one does not', async () => {
-    const lobby = await people.host.client.rest.createLobby({
+    const { host, stranger } = people
+    const lobby = await host.client.rest.createLobby({
       ruleset: 'pebbles',
       name: 'Ours',
       visibility: 'private',
     })
-    const { rest } = people.stranger.client
+    const { rest } = new MoothallClient({ baseUrl: other.url, token: tokens.stranger! })
     await expect(rest.lobby(lobby.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(rest.lobby(lobby.id, 'guessed')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await rest.lobby(lobby.id, lobby.invite)).invite).toBeUndefined()
     expect((await rest.join(lobby.id, { invite: lobby.invite ?? '' })).invite).toBe(lobby.invite)
-    await people.host.client.rest.kick(lobby.id, people.stranger.id)
+    await host.client.rest.kick(lobby.id, stranger.id)
     await expect(rest.join(lobby.id, { invite: lobby.invite ?? '' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+
+  test('a socket is cut when its session is ended at another process', async () => {
+    const token = await sessionOf(people.seat.id)
+    const client = withCookie(token)
+    await client.connection.ask('lobby:list', {})
+    const cut = new Promise((resolve) => client.connection.socket.once('disconnect', resolve))
+    await new MoothallClient({ baseUrl: knows.url, token }).rest.signOut()
+    expect(await cut).toBe('io server disconnect')
+    client.close()
   })
 })

@@ -102,7 +102,7 @@ export class Gateway {
       seating: (room) => this.#seating(room),
       paused: (room) => this.#toGame(room, 'paused'),
       outdated: (room) => this.#joinAnew(room),
-      opened: (room) => this.#clock(room),
+      opened: (room) => this.#opened(room),
       counted: (room) => this.#clock(room),
       applied: (room) => room.game.status === 'over' && this.#toGame(room, 'over'),
       needed: (room) => this.members(room.id).length > 0,
@@ -290,6 +290,18 @@ export class Gateway {
       this.leave(socket, room.id)
       socket.emit('game:resync', { game: room.id })
     }
+  }
+
+  #opened(room: Room): void {
+    this.#clock(room)
+    if (room.record.pace !== 'live' || room.game.status !== 'open') return
+    const { holders, away } = room.game.seating
+    const people = [...room.people.values()].filter(({ bot }) => bot === undefined)
+    const expected = people.map(({ token }) => token).filter((one) => holders.includes(one))
+    this.presence.expect(
+      room.id,
+      expected.filter((one) => !away.includes(one)),
+    )
   }
 
   /** Said only when it has changed: that something happened which nobody may know of must not be told by a clock. */

@@ -19,6 +19,7 @@ import { Metrics } from './metrics.ts'
 import { Counts } from './people/counts.ts'
 import { People } from './people/people.ts'
 import { Recovery } from './people/recovery.ts'
+import { Throttle } from './people/throttle.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { Bundles } from './rulesets/bundles.ts'
 import type { Rulesets } from './rulesets/rulesets.ts'
@@ -37,6 +38,7 @@ export interface Service {
   readonly post: Post
   readonly recovery: Recovery
   readonly counts: Counts
+  readonly throttle: Throttle
   readonly lobbies: Lobbies
   readonly rooms: Rooms
   readonly games: Games
@@ -94,6 +96,7 @@ export async function openService(
   metrics.watchRooms(() => rooms.size)
   const lobbies = new Lobbies(database.prisma, bus, rulesets, now)
   const counts = new Counts(database.sql, now)
+  const throttle = new Throttle(counts, now, (err) => log.warn({ err }, 'limits are not shared'))
   const people = new People(database, bus, counts, now)
   const { MOOTHALL_SMTP: smtp, MOOTHALL_DATA: data } = config
   const post =
@@ -123,6 +126,7 @@ export async function openService(
     post,
     recovery,
     counts,
+    throttle,
     games: new Games(database.prisma, journal, rooms, bus),
     histories: new Histories(journal, bundles),
     campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),
@@ -134,6 +138,7 @@ export async function openService(
     metrics,
     async close() {
       await recovery.settled()
+      await throttle.close()
       await post.close()
       await rooms.close()
       await bus.close()

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -34,25 +33,12 @@ import { forPage, readableUrl } from './pages.ts'
 import { handlers } from './routes.ts'
 import { sessionOf } from './session.ts'
 import { checker, convert } from './validation.ts'
+import { TIGHT, workOf } from './works.ts'
 
 const API = '/api/v1'
 const BODY_LIMIT = 64 * 1024
 /** Bytes that single routes take, where they take more than the others. */
 const LARGE: Partial<Record<RouteKey, number>> = { 'POST /games/import': GAME_FILE_LIMIT }
-/** Tries a minute from one address, at all processes together, where guessing or flooding would pay. */
-const TIGHT: Partial<Record<RouteKey, number>> = {
-  'POST /sessions': 20,
-  'POST /accounts': 20,
-  'POST /guests': 60,
-  'PUT /me/password': 10,
-  'POST /me/confirmation': 5,
-  'POST /confirmations': 20,
-  'POST /password-resets': 5,
-  'PUT /password-resets': 10,
-  'POST /games/import': 20,
-  'POST /games/:id/copies': 20,
-}
-
 /** The hall's doors for REST and for browsers; sockets are hung onto its server. */
 export async function buildHttp(service: Service): Promise<FastifyInstance> {
   const { config, log } = service
@@ -108,10 +94,8 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
   })
   if (config.MOOTHALL_RATE > 0) {
-    await app.register(rateLimit, {
-      max: config.MOOTHALL_RATE,
-      timeWindow: 60_000,
-      errorResponseBuilder: () => new HallRefusal('RATE_LIMITED'),
+    app.addHook('onRequest', async (request, reply) => {
+      if (!service.throttle.request(networkOf(request.ip), config.MOOTHALL_RATE)) tooMany(reply)
     })
   }
   await app.register(swagger, {
@@ -178,6 +162,7 @@ function routes(app: FastifyInstance, service: Service): void {
     const who = ROUTE_PERMISSIONS[key]
     const handler = handle[key]
     const tight = TIGHT[key]
+    const work = workOf(key)
     app.route({
       method,
       url: API + path,
@@ -188,10 +173,8 @@ function routes(app: FastifyInstance, service: Service): void {
         void reply.header('cache-control', 'no-store')
         if (tight !== undefined && service.config.MOOTHALL_RATE > 0) {
           const limit = { most: tight, within: 60_000 }
-          if ((await service.counts.add([key, networkOf(request.ip)], limit)) > tight) {
-            void reply.header('retry-after', '60')
-            throw new HallRefusal('RATE_LIMITED')
-          }
+          if ((await service.counts.add([key, networkOf(request.ip)], limit)) > tight)
+            tooMany(reply)
         }
         // Before any of a large body is read: strangers may not make the hall work that hard.
         if (LARGE[key] !== undefined && (await sessionOf(service.people, request)) === undefined)
@@ -205,6 +188,10 @@ function routes(app: FastifyInstance, service: Service): void {
       },
       handler: async (request, reply) => {
         const session = await sessionOf(service.people, request)
+        if (service.config.MOOTHALL_RATE > 0) {
+          const asker = { account: session?.account.id, address: networkOf(request.ip) }
+          if (!service.throttle.take(work, asker)) tooMany(reply)
+        }
         const access = await service.gate.admit(who, session?.account, subjectOf(path, request))
         const { params, query, body } = request
         const answer = await handler({ ...access, session, params, query, body, reply })
@@ -212,6 +199,12 @@ function routes(app: FastifyInstance, service: Service): void {
       },
     })
   }
+}
+
+/** @throws HallRefusal RATE_LIMITED, always */
+function tooMany(reply: FastifyReply): never {
+  void reply.header('retry-after', '60')
+  throw new HallRefusal('RATE_LIMITED')
 }
 
 function subjectOf(path: string, request: FastifyRequest): Subject {

@@ -13,11 +13,14 @@ import {
 } from '@moothall/protocol'
 import { Server, type Socket } from 'socket.io'
 import { type Access, maySee, type Subject } from '../access.ts'
+import { addressOf } from '../http/address.ts'
 import { refusalOf } from '../http/errors.ts'
 import { COOKIE, cookieValue, tokenOf } from '../http/session.ts'
 import { type Problem, problemsOf } from '../http/validation.ts'
 import { tokenHash } from '../ids.ts'
+import { networkOf } from '../people/counts.ts'
 import type { Account } from '../people/people.ts'
+import type { Asker, Work } from '../people/throttle.ts'
 import { EVENT_PERMISSIONS } from '../permissions.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
@@ -28,12 +31,17 @@ import { Limiter } from './limiter.ts'
 import { News } from './news.ts'
 import { Presence } from './presence.ts'
 import { WindowNews } from './window-news.ts'
+import { EVENT_WORK } from './works.ts'
 
 export interface SocketData {
   me: Account | undefined
   /** Hash of the session's token, so that signing out ends the socket. */
   session: string | undefined
   limiter: Limiter
+  /** How many of its refusals are put into the log. */
+  noted: Limiter
+  /** The network that it comes from, whose events are counted. */
+  address: string
   /** Games joined, with the class whose frames this socket gets. */
   games: Map<string, { viewer: Viewer; holder: string | undefined }>
   /** Tables watched, with the invite that was shown. */
@@ -42,6 +50,16 @@ export interface SocketData {
 
 export type HallSocket = Socket<ClientToServer, ServerToClient, object, SocketData>
 export type HallServer = Server<ClientToServer, ServerToClient, object, SocketData>
+
+/** Refusals that nobody meets who plays by the pages of the hall; all others belong to any evening. */
+const SUSPECT: ReadonlySet<string> = new Set([
+  'BAD_INPUT',
+  'NOT_SIGNED_IN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'NOT_YOUR_DECISION',
+  'RATE_LIMITED',
+])
 
 /** An answer nested deeper than any option space is refused before anything walks through it. */
 const DEEPEST = 24
@@ -110,7 +128,11 @@ export class Gateway {
     this.io.use((socket, next) => {
       this.#greet(socket).then(
         () => next(),
-        (error: unknown) => next(asSocketError(error)),
+        (error: unknown) => {
+          const { code } = refusalOf(error)
+          service.log.info({ socket: socket.id, code }, 'refused at the door')
+          next(asSocketError(error))
+        },
       )
     })
     this.io.on('connection', (socket) => this.#connected(socket))
@@ -130,12 +152,17 @@ export class Gateway {
       typeof given === 'string'
         ? tokenOf({ authorization: `Bearer ${given}` })
         : tokenOf({ authorization }, cookieValue(cookie, COOKIE))
+    const { MOOTHALL_PROXIES: proxies } = this.service.config
+    socket.data.address = networkOf(addressOf(socket.request, proxies))
+    this.#work('connect', { address: socket.data.address })
     const me = token === undefined ? undefined : await this.service.people.bySession(token)
     // A program that shows a bad token shall hear of it; a browser's old cookie only makes a visitor.
     if (given !== undefined && me === undefined) throw new HallRefusal('NOT_SIGNED_IN')
+    if (me !== undefined) this.#work('connect', { account: me.id })
     socket.data.me = me
     socket.data.session = token === undefined ? undefined : tokenHash(token)
     socket.data.limiter = new Limiter(120, 30, Date.now())
+    socket.data.noted = new Limiter(20, 1 / 3, Date.now())
     socket.data.games = new Map()
     socket.data.lobbies = new Map()
   }
@@ -189,7 +216,10 @@ export class Gateway {
     }
     const seconds = (performance.now() - start) / 1000
     this.service.metrics.event(name, code, seconds)
-    log.debug({ code, ms: Math.round(seconds * 1000) }, 'event')
+    const told = { code, ms: Math.round(seconds * 1000) }
+    // Whoever tries doors shall be seen, and whoever tries very many shall not fill the disk.
+    if (SUSPECT.has(code) && socket.data.noted.take(Date.now())) log.info(told, 'refused')
+    else log.debug(told, 'event')
   }
 
   async #carryOut(
@@ -201,14 +231,23 @@ export class Gateway {
     if (this.service.config.MOOTHALL_RATE > 0 && !socket.data.limiter.take(Date.now())) {
       throw new HallRefusal('RATE_LIMITED')
     }
+    const work = EVENT_WORK[name]
+    const { me, address } = socket.data
+    if (work !== undefined) this.#work(work, { account: me?.id, address })
     const problems = deeperThan(input, DEEPEST)
       ? [{ at: '', message: 'nested too deep' }]
       : this.#checks[name]?.(input)
     if (problems === undefined || problems.length > 0)
       throw new HallRefusal('BAD_INPUT', { problems })
-    const access = await this.service.gate.admit(EVENT_PERMISSIONS[name], socket.data.me, subject)
+    const access = await this.service.gate.admit(EVENT_PERMISSIONS[name], me, subject)
     const handle = this.#handlers[name] as (call: unknown) => Promise<EventAnswers[EventName]>
     return handle({ ...access, socket, input })
+  }
+
+  /** @throws HallRefusal RATE_LIMITED if the account or its address has had too much done by all processes together */
+  #work(work: Work, asker: Asker): void {
+    if (this.service.config.MOOTHALL_RATE > 0 && !this.service.throttle.take(work, asker))
+      throw new HallRefusal('RATE_LIMITED')
   }
 
   // ---- who is in which game ----------------------------------------------------------------------------

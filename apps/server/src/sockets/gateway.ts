@@ -15,8 +15,9 @@ import { Server, type Socket } from 'socket.io'
 import { type Access, maySee, type Subject } from '../access.ts'
 import { addressOf } from '../http/address.ts'
 import { refusalOf } from '../http/errors.ts'
-import { COOKIE, cookieValue, tokenOf } from '../http/session.ts'
-import { type Problem, problemsOf } from '../http/validation.ts'
+import { fromHere } from '../http/origin.ts'
+import { cookieName, cookieValue, tokenOf } from '../http/session.ts'
+import { deeperThan, type Problem, problemsOf } from '../http/validation.ts'
 import { tokenHash } from '../ids.ts'
 import { networkOf } from '../people/counts.ts'
 import type { Account } from '../people/people.ts'
@@ -61,8 +62,6 @@ const SUSPECT: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
 ])
 
-/** An answer nested deeper than any option space is refused before anything walks through it. */
-const DEEPEST = 24
 const LARGEST = 64 * 1024
 /** Acts that are under way when the hall closes are waited for so long, ms. */
 const GRACE = 2_000
@@ -107,7 +106,7 @@ export class Gateway {
       // Compression would hold hundreds of kilobytes for each socket.
       perMessageDeflate: false,
       allowRequest: (request, decide) =>
-        decide(null, !this.#closing && this.#fromHere(request.headers)),
+        decide(null, !this.#closing && fromHere(request.headers, service.config.origins)),
     })
     this.presence = new Presence(service.bus, randomUUID(), service.config.MOOTHALL_AWAY, Date.now)
     this.#handlers = handlers(this)
@@ -138,22 +137,15 @@ export class Gateway {
     this.io.on('connection', (socket) => this.#connected(socket))
   }
 
-  /** Pages of other origins must not speak in the name of whoever looks at them. */
-  #fromHere(headers: { origin?: string | undefined; host?: string | undefined }): boolean {
-    const { origin, host } = headers
-    if (origin === undefined || this.service.config.origins.includes(origin)) return true
-    return URL.canParse(origin) && new URL(origin).host === host
-  }
-
   async #greet(socket: HallSocket): Promise<void> {
+    const { MOOTHALL_PROXIES, MOOTHALL_SECURE } = this.service.config
     const given: unknown = socket.handshake.auth['token']
     const { cookie, authorization } = socket.handshake.headers
     const token =
       typeof given === 'string'
         ? tokenOf({ authorization: `Bearer ${given}` })
-        : tokenOf({ authorization }, cookieValue(cookie, COOKIE))
-    const { MOOTHALL_PROXIES: proxies } = this.service.config
-    socket.data.address = networkOf(addressOf(socket.request, proxies))
+        : tokenOf({ authorization }, cookieValue(cookie, cookieName(MOOTHALL_SECURE)))
+    socket.data.address = networkOf(addressOf(socket.request, MOOTHALL_PROXIES))
     this.#work('connect', { address: socket.data.address })
     const me = token === undefined ? undefined : await this.service.people.bySession(token)
     // A program that shows a bad token shall hear of it; a browser's old cookie only makes a visitor.
@@ -234,7 +226,7 @@ export class Gateway {
     const work = EVENT_WORK[name]
     const { me, address } = socket.data
     if (work !== undefined) this.#work(work, { account: me?.id, address })
-    const problems = deeperThan(input, DEEPEST)
+    const problems = deeperThan(input)
       ? [{ at: '', message: 'nested too deep' }]
       : this.#checks[name]?.(input)
     if (problems === undefined || problems.length > 0)
@@ -390,12 +382,6 @@ function subjectOf(name: EventName, input: unknown): Subject {
   if (name.startsWith('game:')) return { gameId: text('game') }
   if (name.startsWith('chat:')) return { chat: text('room') }
   return { lobbyId: text('id'), invite: text('invite') }
-}
-
-function deeperThan(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (depth === 0) return true
-  return Object.values(value).some((part) => deeperThan(part, depth - 1))
 }
 
 function asSocketError(error: unknown): Error {

@@ -41,7 +41,7 @@ test('told to end, it ends within seconds, though somebody has not finished a do
   socket.destroy()
 })
 
-test('told to end while people play, it finishes what it has begun, and everybody comes back by themselves', async () => {
+test('told to end while people play, it finishes what it has begun, and everybody comes back by themselves (terraforming-mars#4655, colyseus#823)', async () => {
   const hall = await newHall()
   const client = new MoothallClient({ baseUrl: hall.url })
   await client.rest.enter('Ann')

@@ -109,6 +109,10 @@ class Player {
     }
   }
 
+  async beginAndGo(): Promise<void> {
+    if ((await this.#begin()) === undefined) throw new Error('no last game was begun')
+  }
+
   close(): void {
     this.#client.close()
   }
@@ -141,8 +145,10 @@ export async function killRounds(
   while (count() < last + PEOPLE) await sleep(20)
   for (const player of players) player.stopped = true
   await Promise.all(playing)
-  for (const player of players) player.close()
+  // The last thing that it does is to begin a game (terraforming-mars#2737): whoever was given its address finds it.
+  await players[0]?.beginAndGo()
   await hall.kill()
+  for (const player of players) player.close()
   const report = await compare(hall.data, players, kills)
   await hall.close()
   return report

@@ -1,10 +1,11 @@
 /**
  * Lets things go wrong under play and proves that nothing is lost: `npm run faults -- [--short] [--rounds N]
- * [--rooms N] [--json] [FAULT…]`. Exit code 0 if all held, 1 if not, 2 for a typing error.
+ * [--rooms N] [--seconds N] [--json] [FAULT…]`; after so many seconds no more rounds are begun. Exit code 0 if all held, 1 if not, 2 for a typing error.
  */
 import { parseArgs } from 'node:util'
 import { killRounds } from './kill.ts'
 import { FAULTS } from './kinds/index.ts'
+import { nothingFound } from './stage/proof.ts'
 import { type FaultReport, HEALED, reportOf, runFault } from './stage/rounds.ts'
 import { Stage } from './stage/stage.ts'
 
@@ -23,6 +24,7 @@ function typed(argv: readonly string[]) {
         json: { type: 'boolean' },
         rounds: { type: 'string' },
         rooms: { type: 'string' },
+        seconds: { type: 'string' },
       },
       allowPositionals: true,
     })
@@ -39,20 +41,22 @@ function typed(argv: readonly string[]) {
       json: values.json === true,
       rounds: number(values.rounds, size.rounds),
       rooms: number(values.rooms, size.rooms),
+      until: values.seconds === undefined ? undefined : number(values.seconds, 0) * 1000,
       people: size.people,
       embedded: wanted(EMBEDDED),
       faults: FAULTS.filter(({ name }) => wanted(name)),
     }
   } catch (error) {
     console.error(
-      `faults [--short] [--rounds N] [--rooms N] [--json] [FAULT…]: ${(error as Error).message}`,
+      `faults [--short] [--rounds N] [--rooms N] [--seconds N] [--json] [FAULT…]: ${(error as Error).message}`,
     )
     process.exit(2)
   }
 }
 
-const { json, rounds, rooms, people, embedded, faults } = typed(process.argv.slice(2))
+const { json, rounds, rooms, people, until, embedded, faults } = typed(process.argv.slice(2))
 const reports = new Map<string, FaultReport>()
+const over = () => until !== undefined && performance.now() > until
 let refusals = {}
 let failed: unknown
 
@@ -61,6 +65,7 @@ function report(name: string, one: FaultReport): void {
   const counts = (['lost', 'doubled', 'diverged', 'leaked', 'phantom'] as const)
     .map((what) => `${what} ${one[what]}`)
     .join(', ')
+    .replace(/diverged \d+/, (told) => `${told} (${one.late} late)`)
   console.error(
     `${name}: ${one.rounds} rounds, ${one.accepted} choices, ${counts}; equal again after at most ${one.slowest} ms`,
   )
@@ -70,13 +75,14 @@ function report(name: string, one: FaultReport): void {
 
 if (embedded) {
   const { kills, acknowledged, lost, doubled, phantom, broken } = await killRounds(rounds)
-  const found = { lost, doubled, diverged: broken, leaked: [], phantom }
-  report(EMBEDDED, reportOf(found, { rounds: kills, accepted: acknowledged, slowest: 0 }))
+  const found = { ...nothingFound(), lost, doubled, diverged: broken, phantom }
+  report(EMBEDDED, reportOf(found, { rounds: kills, accepted: acknowledged, repairs: [] }))
 }
 if (faults.length > 0) {
   const stage = await Stage.open({ rooms, people })
   try {
-    for (const fault of faults) report(fault.name, await runFault(stage, fault, rounds))
+    for (const fault of faults)
+      if (!over()) report(fault.name, await runFault(stage, fault, rounds, { over }))
   } catch (error) {
     failed = error
   }
@@ -91,6 +97,7 @@ const told = {
   lost: sum((one) => one.lost),
   doubled: sum((one) => one.doubled),
   diverged: sum((one) => one.diverged),
+  late: sum((one) => one.late),
   leaked: sum((one) => one.leaked),
   phantom: sum((one) => one.phantom),
   slowest: Math.max(0, ...all.map((one) => one.slowest)),

@@ -45,7 +45,7 @@ describe.skipIf(SERVER === undefined || REDIS === undefined)(
       expect(rows.map((row) => row.n)).toEqual(rows.map((_, i) => i + 1))
     })
 
-    test('seats that answer in the same moment at different ones are all accepted, each once', async () => {
+    test('seats that answer in the same moment at different ones are all accepted, each once (boardgame.io#828)', async () => {
       const id = await begin([ann, ben], 'pebbles', { rounds: 30 })
       const games = [ann.client.game(id), ben.client.game(id)]
       await Promise.all(games.map((game) => game.join()))
@@ -71,7 +71,7 @@ describe.skipIf(SERVER === undefined || REDIS === undefined)(
       expect(rows).toHaveLength(40)
     })
 
-    test('a session is good at each of them, and talk and tables are heard at the other', async () => {
+    test('a session is good at each of them, and talk and tables are heard at the other (nakama#1101, colyseus#552)', async () => {
       const lobby = await ann.client.rest.createLobby({ ruleset: 'pebbles', name: 'Across' })
       await ben.client.connection.ask('lobby:watch', { id: lobby.id })
       const changed = new Promise((resolve) =>

@@ -8,6 +8,7 @@ import { buildHttp } from './http/http.ts'
 import type { Rulesets } from './rulesets/rulesets.ts'
 import { openService, type Service } from './service.ts'
 import { Gateway } from './sockets/gateway.ts'
+import { warmUp } from './warm-up.ts'
 import { WindowKeeper } from './windows/keeper.ts'
 
 /** Requests that are being answered when the hall closes may take this long; what is still open then is cut, ms. */
@@ -56,6 +57,7 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
       return url
     },
     async listen() {
+      if (gateway !== undefined) await warmUp(service)
       await app.listen({ port: config.MOOTHALL_PORT, host: config.MOOTHALL_HOST })
       const { port } = app.server.address() as AddressInfo
       url = `http://${config.MOOTHALL_HOST === '0.0.0.0' ? 'localhost' : config.MOOTHALL_HOST}:${port}`

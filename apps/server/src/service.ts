@@ -8,6 +8,7 @@ import { RedisBus } from './bus/redis-bus.ts'
 import { Campaigns } from './campaigns/campaigns.ts'
 import { Chat } from './chat/chat.ts'
 import { ClockStore } from './clocks/clock-store.ts'
+import { HallTime } from './clocks/hall-time.ts'
 import { Outages } from './clocks/outages.ts'
 import type { Config } from './config.ts'
 import { Games } from './games/games.ts'
@@ -19,7 +20,6 @@ import { Metrics } from './metrics.ts'
 import { Counts } from './people/counts.ts'
 import { People } from './people/people.ts'
 import { Recovery } from './people/recovery.ts'
-import { Throttle } from './people/throttle.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { Bundles } from './rulesets/bundles.ts'
 import type { Rulesets } from './rulesets/rulesets.ts'
@@ -38,7 +38,6 @@ export interface Service {
   readonly post: Post
   readonly recovery: Recovery
   readonly counts: Counts
-  readonly throttle: Throttle
   readonly lobbies: Lobbies
   readonly rooms: Rooms
   readonly games: Games
@@ -50,6 +49,8 @@ export interface Service {
   readonly wishes: Wishes
   readonly gate: Gatekeeper
   readonly metrics: Metrics
+  /** The time of the hall, ms since 1970: the same for all its processes. */
+  readonly now: () => number
   close(): Promise<void>
 }
 
@@ -58,21 +59,23 @@ export async function openService(
   log: Logger,
   rulesets: Rulesets,
 ): Promise<Service> {
-  const now = () => Date.now()
   const database = await openDatabase({ url: config.DATABASE_URL, data: config.MOOTHALL_DATA })
+  const time = new HallTime()
+  const { now } = time
   let bus: Bus
   try {
+    await time.tune(database.sql)
     bus =
       config.REDIS_URL === undefined
         ? new LocalBus()
-        : await RedisBus.open(config.REDIS_URL, (err) => log.warn({ err }, 'redis'))
+        : await RedisBus.open(config.REDIS_URL, (err) => log.warn({ err }, 'redis'), { now })
   } catch (error) {
     await database.close()
     throw error
   }
   const metrics = new Metrics()
   const clocks = new ClockStore(database.sql, now)
-  const outages = new Outages(database.sql, config.MOOTHALL_OUTAGE, now)
+  const outages = new Outages(database.sql, config.MOOTHALL_OUTAGE, time)
   // Before anybody may act: a deadline that ran out while the hall was shut has not run out.
   await outages.beat()
   const journal = new SqlJournal(database.sql)
@@ -96,7 +99,6 @@ export async function openService(
   metrics.watchRooms(() => rooms.size)
   const lobbies = new Lobbies(database.prisma, bus, rulesets, now)
   const counts = new Counts(database.sql, now)
-  const throttle = new Throttle(counts, now, (err) => log.warn({ err }, 'limits are not shared'))
   const people = new People(database, bus, counts, now)
   const { MOOTHALL_SMTP: smtp, MOOTHALL_DATA: data } = config
   const post =
@@ -126,8 +128,7 @@ export async function openService(
     post,
     recovery,
     counts,
-    throttle,
-    games: new Games(database.prisma, journal, rooms, bus),
+    games: new Games(database, journal, rooms, bus),
     histories: new Histories(journal, bundles),
     campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),
     chat: new Chat(database, bus, now),
@@ -136,9 +137,9 @@ export async function openService(
     wishes: new Wishes(database.sql),
     gate: new Gatekeeper(lobbies, rooms),
     metrics,
+    now,
     async close() {
       await recovery.settled()
-      await throttle.close()
       await post.close()
       await rooms.close()
       await bus.close()

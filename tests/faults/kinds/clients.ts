@@ -7,13 +7,18 @@ import type { Fault } from '../stage/fault.ts'
 const COMING = 2_000
 const EVERY = 100
 
-/** A third of the people lose their connection ten times a second, and play all the same. */
+/** A third of the people lose their connection ten times a second, come back by another process, and play all the same. */
 export const reconnecting: Fault = {
   name: 'reconnecting',
-  async strike({ crew }, _found, round) {
+  from: ['socket.io#4733', 'socket.io#4880', 'netrunner#4374'],
+  async strike(stage, _found, round) {
+    const { crew } = stage
     const nervous = crew.everybody.filter((_, i) => i % 3 === round % 3)
-    for (const end = Date.now() + COMING; Date.now() < end; await sleep(EVERY))
+    for (const end = Date.now() + COMING; Date.now() < end; await sleep(EVERY)) {
+      stage.turned++
       for (const { client } of nervous) client.connection.socket.disconnect().connect()
+    }
+    stage.turned = 0
   },
 }
 

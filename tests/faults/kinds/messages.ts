@@ -5,6 +5,7 @@ import { mischief } from '../stage/mischief.ts'
 /** Of the calls between processes a third are lost and a third come twice or more, each at each process by itself. */
 export const messages: Fault = {
   name: 'messages',
+  from: ['boardgame.io#713', 'FreeBoardGames.org#551'],
   async strike(stage) {
     let wild = true
     const count = { lost: 0, doubled: 0 }

@@ -4,6 +4,7 @@ import type { Fault } from '../stage/fault.ts'
 /** The database server stops, in good order or at once, and starts again. */
 export const postgresRestart: Fault = {
   name: 'postgres-restart',
+  from: ['netrunner#7452', 'boardgame.io PR#727'],
   async strike({ postgres }, _found, round) {
     await postgres.stop(round % 2 === 0 ? 'SIGQUIT' : 'SIGINT')
     await sleep(500 + Math.random() * 1_500)

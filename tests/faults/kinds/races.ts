@@ -17,6 +17,7 @@ const CROWD = 9
  */
 export const together: Fault = {
   name: 'together',
+  from: ['boardgame.io#828', 'netrunner#4374'],
   async strike(stage, found, round) {
     const { crew } = stage
     crew.wait()
@@ -103,6 +104,7 @@ function firstOf(person: Person, id: string): string {
 /** More people than there are chairs join at once at different processes: every chair is taken, none twice. */
 export const lastChair: Fault = {
   name: 'last-chair',
+  from: ['colyseus#726', 'colyseus#678'],
   async strike(stage, found) {
     const { crew } = stage
     const [host, ...others] = crew.people as [Person, ...Person[]]

@@ -23,6 +23,7 @@ export const redisFlush: Fault = {
 /** One process can no longer reach Redis, while all others can: connections end, or nothing comes through them. */
 export const redisAway: Fault = {
   name: 'redis-away',
+  from: ['redis-streams-adapter#6', 'redis-adapter#367', 'redis-adapter#527'],
   async strike(stage, _found, round) {
     const { toRedis } = stage.processes[round % stage.processes.length] ?? {}
     if (round % 2 === 0) toRedis?.cut()

@@ -11,6 +11,7 @@ const EACH = 2_500
  */
 export const stored: Fault = {
   name: 'stored',
+  from: ['terraforming-mars#5193'],
   async strike(stage, found, round) {
     const { sql } = stage.postgres
     if (round === 0) {

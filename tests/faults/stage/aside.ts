@@ -12,10 +12,11 @@ export class Aside {
   static async open(
     stage: Stage,
     options: Record<string, string | number | boolean> = {},
+    table: Parameters<typeof begin>[3] = {},
   ): Promise<Aside> {
     const names = ['Ann', 'Ben', 'Carl']
     const people = await Promise.all(names.map((name, i) => stage.guest(name, i)))
-    const id = await begin(people, 'whispers', options)
+    const id = await begin(people, 'whispers', options, table)
     await Promise.all(people.map((person) => person.client.game(id).join()))
     return new Aside(id, people)
   }

@@ -21,8 +21,10 @@ export interface Findings {
   readonly lost: readonly string[]
   /** In the journal more than once. */
   readonly doubled: readonly string[]
-  /** Views that differ from a fresh one, from the journal's, or that nobody gets any more. */
+  /** Views that stay different from a fresh one or from the journal's, and other promises that were not kept. */
   readonly diverged: readonly string[]
+  /** Views that came to be equal, and acts that came to be answered, but later than promised. */
+  readonly late: readonly string[]
   /** Shown to whom it does not belong. */
   readonly leaked: readonly string[]
   /** Refused, and in the journal all the same. */
@@ -36,6 +38,7 @@ export const nothingFound = (): Notes => ({
   lost: [],
   doubled: [],
   diverged: [],
+  late: [],
   leaked: [],
   phantom: [],
 })
@@ -51,48 +54,74 @@ function difference(mine: FullFrame | undefined, fresh: FullFrame): string | und
   return isDeepStrictEqual(mine.log.slice(-lines), fresh.log.slice(-lines)) ? undefined : 'log'
 }
 
+export interface Equality {
+  /** How long it took until everybody saw the same, or until the patience was over, ms. */
+  readonly took: number
+  /** What was as it should be only after the time that is allowed. */
+  readonly late: readonly string[]
+  /** What was still different when the patience was over. */
+  readonly different: readonly string[]
+}
+
 /**
  * Waits until nothing is under way and what everybody sees equals a fresh view from another process.
- * @returns how long it took, and what was still different at the end of the time, ms
+ * @param within when all should be equal, ms
+ * @param patience when what is not equal yet counts as different for good, ms
  */
 export async function untilEqual(
   stage: Stage,
-  patience: number,
-): Promise<{ took: number; different: string[] }> {
+  within: number,
+  patience = within,
+): Promise<Equality> {
   const { crew } = stage
   const begin = performance.now()
-  const over = () => performance.now() - begin > patience
-  while (crew.underWay > 0 && !over()) await sleep(10)
-  const found = crew.underWay > 0 ? [`${crew.underWay} acts were not answered`] : []
-  const each = crew.everybody.map(async (person) => {
-    const fresh = person.elsewhere(stage.other(stage.doorOf(person)).hall.url)
-    const different = await equalFor(person, fresh, over)
-    fresh.close()
-    return different
-  })
-  const different = (await Promise.all(each)).flat()
-  return { took: performance.now() - begin, different: [...found, ...different] }
+  const passed = () => Math.round(performance.now() - begin)
+  while (crew.underWay > 0 && passed() <= patience) await sleep(10)
+  const different = crew.underWay > 0 ? [`${crew.underWay} acts were not answered`] : []
+  const answered = passed()
+  const late = answered > within ? [`the last act was answered after ${answered} ms`] : []
+  await Promise.all(
+    crew.everybody.map(async (person) => {
+      const fresh = person.elsewhere(stage.other(stage.doorOf(person)).hall.url)
+      const left = await equalFor(
+        person,
+        fresh,
+        () => passed() > patience,
+        (id, what) => {
+          if (passed() > within) late.push(`${person.name} in ${id}: ${what}, for ${passed()} ms`)
+        },
+      )
+      different.push(...left)
+      fresh.close()
+    }),
+  )
+  return { took: passed(), late, different }
 }
 
+/** @param equal told of each view that was seen to differ and then no longer did */
 async function equalFor(
   person: Person,
   fresh: MoothallClient,
   over: () => boolean,
+  equal: (id: string, what: string) => void,
 ): Promise<string[]> {
-  let left = [...person.games]
+  let left = new Map<string, string | undefined>(person.games.map((id) => [id, undefined]))
   for (;;) {
-    const different: [string, string][] = []
-    for (const id of left) {
-      const joined = await fresh.connection.ask('game:join', { game: id }, 3_000).catch(() => {})
-      const what =
-        joined?.frame === undefined
-          ? 'no fresh view'
-          : difference(person.client.game(id).frame, joined.frame)
-      if (what !== undefined) different.push([id, what])
-    }
-    left = different.map(([id]) => id)
-    if (left.length === 0) return []
-    if (over()) return different.map(([id, what]) => `${person.name} in ${id}: ${what}`)
+    const again = new Map<string, string>()
+    await Promise.all(
+      [...left].map(async ([id, before]) => {
+        const joined = await fresh.connection.ask('game:join', { game: id }, 3_000).catch(() => {})
+        const what =
+          joined?.frame === undefined
+            ? 'no fresh view'
+            : difference(person.client.game(id).frame, joined.frame)
+        if (what !== undefined) again.set(id, what)
+        else if (before !== undefined) equal(id, before)
+      }),
+    )
+    left = again
+    if (left.size === 0) return []
+    if (over()) return [...again].map(([id, what]) => `${person.name} in ${id}: ${what}`)
     await sleep(100)
   }
 }

@@ -28,6 +28,8 @@ export interface Process {
   readonly data: string
   /** File that says by how many ms its clock is wrong. */
   readonly clock: string
+  /** File that holds what it says. */
+  readonly log: string
   open: boolean
 }
 
@@ -42,6 +44,8 @@ export class Stage {
   readonly redis: OwnRedis
   readonly processes: Process[] = []
   crew: Crew = new Crew([], [])
+  /** By how many processes further each door leads to whoever comes in anew. */
+  turned = 0
   readonly #folder: string
 
   static async open(spec: StageSpec): Promise<Stage> {
@@ -91,11 +95,12 @@ export class Stage {
       program: ['--import', 'tsx', '--import', join(ROOT, CLOCK), 'apps/server/src/main.ts'],
       hear: (text) => void appendFile(log, text).catch(() => {}),
     })
-    this.processes.push({ hall, door, toRedis, toPostgres, data, clock, open: false })
+    this.processes.push({ hall, door, toRedis, toPostgres, data, clock, log, open: false })
   }
 
-  /** The process that people who come by door `i` meet: its own, or else the next that is open. */
-  #leadsTo(i: number): Process | undefined {
+  /** The process that people who come by this door meet: its own, or else the next that is open. */
+  #leadsTo(door: number): Process | undefined {
+    const i = (door + this.turned) % this.processes.length
     const turned = [...this.processes.slice(i), ...this.processes.slice(0, i)]
     return turned.find((process) => process.open)
   }

@@ -7,6 +7,8 @@ import { botAnswer, botConsent, botTurn } from './turn.ts'
 
 /** How often games that a bot may have to move in are looked for, ms. */
 const LOOK = 15_000
+/** Games without bots that are remembered at most. */
+const KNOWN = 10_000
 /** Pause after a move that failed, ms. */
 const AGAIN = 1_000
 
@@ -18,6 +20,8 @@ export class BotPlayers {
   readonly #service: Service
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #stops: (() => void)[] = []
+  /** Games in which no bot plays, as far as is known. Asked for every row that others store. */
+  readonly #without = new Set<string>()
   #closed = false
 
   constructor(service: Service) {
@@ -31,18 +35,31 @@ export class BotPlayers {
     this.#stops.push(
       () => clearInterval(timer),
       service.bus.subscribe('row', ({ game }) => void this.#wake(game)),
+      service.bus.subscribe('people', ({ game }) => void this.#without.delete(game)),
+      service.bus.onGap(() => this.#without.clear()),
     )
     this.#look()
   }
 
   /** A game moved, perhaps in another process: if bots play in it, take it up. */
   async #wake(game: string): Promise<void> {
-    if (this.#closed || this.#service.rooms.opened(game) !== undefined) return
-    const bots = await this.#service.database.prisma.gameHolder
-      .count({ where: { gameId: game, bot: { not: null } } })
-      .catch(() => 0)
-    if (bots > 0 && !this.#closed)
-      await this.#service.rooms.open(game).catch((err: unknown) => this.#fault(game, err))
+    if (this.#closed || this.#without.has(game) || this.#service.rooms.opened(game) !== undefined)
+      return
+    if (this.#without.size >= KNOWN) this.#without.clear()
+    // Before it is asked, so that what changes meanwhile counts, and rows that follow quickly do not ask again.
+    this.#without.add(game)
+    try {
+      const bots = await this.#service.database.sql.query(
+        `SELECT 1 FROM "game_holders" WHERE game_id = $1 AND bot IS NOT NULL LIMIT 1`,
+        [game],
+      )
+      if (bots.length === 0) return
+      this.#without.delete(game)
+      if (!this.#closed) await this.#service.rooms.open(game)
+    } catch (err) {
+      this.#without.delete(game)
+      this.#fault(game, err)
+    }
   }
 
   /** Games that nobody has looked at since their last row: after a start, or when a call got lost. */

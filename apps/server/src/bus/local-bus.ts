@@ -20,8 +20,6 @@ export class LocalBus implements Bus {
     return () => {}
   }
 
-  readonly hears = true
-
   async close(): Promise<void> {
     this.#emitter.removeAllListeners()
   }

@@ -119,7 +119,7 @@ describe('a clock', () => {
   })
 })
 
-test('what runs out while the hall is shut has not run out: all clocks are moved on, once', async () => {
+test('what runs out while the hall is shut has not run out: all clocks are moved on, once (lila#15090)', async () => {
   const data = await mkdtemp(join(tmpdir(), 'moothall-clock-'))
   const env = { MOOTHALL_DATA: data, MOOTHALL_OUTAGE: '600' }
   const deadlineOf = async (hall: Hall, id: string) =>

@@ -55,7 +55,7 @@ export class ClockWatch {
   /** One act. Whoever is still late after it is seen to at the next look, so that people can follow. */
   async #act(room: Room): Promise<void> {
     const { clock } = room
-    const now = Date.now()
+    const now = this.#service.now()
     const late = clock?.late(now)
     if (clock === undefined || late === undefined) return
     const still = (prepare: () => Prepared): Prepared => {

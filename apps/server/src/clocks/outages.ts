@@ -1,4 +1,5 @@
 import type { Sql } from '../storage/sql.ts'
+import type { HallTime } from './hall-time.ts'
 
 interface Span {
   readonly from: number
@@ -15,14 +16,14 @@ const KEPT = 180 * 86_400_000
 export class Outages {
   readonly #sql: Sql
   readonly #limit: number
-  readonly #now: () => number
+  readonly #time: HallTime
   #spans: readonly Span[] = []
 
   /** `limit`: silence that counts as an outage, ms. */
-  constructor(sql: Sql, limit: number, now: () => number) {
+  constructor(sql: Sql, limit: number, time: HallTime) {
     this.#sql = sql
     this.#limit = limit
-    this.#now = now
+    this.#time = time
   }
 
   /** How often to call `beat`, ms. */
@@ -32,7 +33,8 @@ export class Outages {
 
   /** Says that this process lives, and reads what is known of outages. */
   async beat(): Promise<void> {
-    const now = this.#now()
+    await this.#time.tune(this.#sql)
+    const now = this.#time.now()
     // Two who find the same gap name it by the same beginning, and it is kept once.
     await this.#sql.query(
       `WITH before AS (SELECT at FROM "heartbeat" WHERE id = 1),

@@ -51,6 +51,27 @@ onEachDatabase('the journal', (open) => {
     expect(only?.answer).toBe(`${results.findIndex((r) => r.state === 'stored')}`)
   })
 
+  test('loses no row to another in 10 000 attempts of several writers at once (ghs-server#43)', async () => {
+    const games = Array.from({ length: 50 }, (_, i) => `crowd-${i}`)
+    const writers = Array.from({ length: 4 }, () => new SqlJournal(opened.database.sql))
+    const stored = new Map<string, unknown[]>(games.map((game) => [game, []]))
+    for (let n = 1; n <= 50; n++) {
+      const attempts = games.flatMap((game) =>
+        writers.map(async (writer, w) => {
+          const { state } = await writer.append({ game, row: row(n, { answer: `${n} by ${w}` }) })
+          if (state === 'stored') stored.get(game)?.push(`${n} by ${w}`)
+          else expect(state).toBe('conflict')
+        }),
+      )
+      await Promise.all(attempts)
+    }
+    for (const game of games) {
+      const rows = await journal.rows(game, 0)
+      expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+      expect(rows.map(({ answer }) => answer)).toEqual(stored.get(game))
+    }
+  })
+
   test('tells a repeated client id from a number that is taken', async () => {
     await journal.append({ game: 'twice', row: row(1, { clientId: 'client-1' }) })
     expect(await journal.append({ game: 'twice', row: row(2, { clientId: 'client-1' }) })).toEqual({

@@ -29,7 +29,7 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
     const lay = (more: object = {}) =>
       host.client.rest.createLobby({ ruleset: 'pebbles', name: 'A table', ...more })
 
-    test('of many who sit down at once, as many as there are chairs get one', async () => {
+    test('of many who sit down at once, as many as there are chairs get one (colyseus#726, colyseus#678)', async () => {
       const lobby = await lay({ options: { seats: 4 } })
       const guests = await Promise.all(
         Array.from({ length: 20 }, (_, i) => guest(hall.url, `G${i}`)),
@@ -60,7 +60,7 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
       expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1)
     })
 
-    test('a table starts once, however often it is asked to, and nobody is lost who sat down in time', async () => {
+    test('a table starts once, however often it is asked to, and nobody is lost who sat down in time (powergrid#61)', async () => {
       const lobby = await lay({ options: { seats: 2 } })
       const ben = await guest(hall.url, 'Ben')
       await ben.client.rest.join(lobby.id)

@@ -274,13 +274,9 @@ export class People {
     return made.length === 0 ? undefined : token
   }
 
-  /** Takes away sessions that have run out, and their sockets. */
+  /** Takes away sessions that have run out. */
   async sweep(): Promise<void> {
-    const ended = await this.#sql.query<{ hash: string }>(
-      'DELETE FROM "sessions" WHERE expires_at < $1::timestamptz RETURNING token_hash AS hash',
-      [new Date(this.#now()).toISOString()],
-    )
-    this.tellEnded(ended.map(({ hash: one }) => one))
+    await this.#prisma.session.deleteMany({ where: { expiresAt: { lt: new Date(this.#now()) } } })
   }
 }
 

@@ -41,7 +41,7 @@ async function spoken(options: object = {}): Promise<{ id: string; a: GameClient
   return { id, a, b }
 }
 
-test('a choice sent twice with the same client id is applied once and acknowledged twice', async () => {
+test('a choice sent twice with the same client id is applied once and acknowledged twice (gaia-project PR#286, 18xx#128, 18xx#674)', async () => {
   const { id, a } = await spoken()
   const input = { game: id, decision: a.mine[0]!.id, answer: 'pass', clientId: 'the-same-id' }
   const acks = await Promise.all([choose(ann, input), choose(ann, input), choose(ann, input)])
@@ -54,7 +54,7 @@ test('a choice sent twice with the same client id is applied once and acknowledg
   expect(await rowsOf(id)).toHaveLength(4)
 })
 
-test('of two choices at once one wins and the other is told why', async () => {
+test('of two choices at once one wins and the other is told why (ghs-server#43)', async () => {
   const { id, a } = await spoken()
   const decision = a.mine[0]!.id
   const acks = await Promise.allSettled(
@@ -70,7 +70,7 @@ test('of two choices at once one wins and the other is told why', async () => {
   expect(await rowsOf(id)).toHaveLength(3)
 })
 
-test('what is refused changes nothing and says why', async () => {
+test('what is refused changes nothing and says why (boardgame.io PR#727)', async () => {
   const { id, a } = await spoken()
   const decision = a.mine[0]!.id
   const room = (await hall.service.rooms.open(id))!
@@ -121,7 +121,7 @@ test('a step is taken back; over another’s answer only if they agree', async (
   ])
 })
 
-test('a rule that throws pauses that game alone and leaves a file that reproduces it', async () => {
+test('a rule that throws pauses that game alone and leaves a file that reproduces it (netrunner#7452)', async () => {
   const { id, a, b } = await spoken({ faults: true })
   const other = await spoken()
   const input = { game: id, decision: a.mine[0]!.id, answer: 'fault', clientId: 'the-faulty-one' }

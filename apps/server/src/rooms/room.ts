@@ -35,8 +35,8 @@ export interface RoomOutlet {
   seating(room: Room): void
   /** One row has been carried out, and its frames have gone out. */
   counted(room: Room): void
-  /** Rows have been carried out. */
-  applied(room: Room, last: Row): void
+  /** Rows have been carried out. `own`: the last was stored by this process, and no other tells of it. */
+  applied(room: Room, last: Row, own: boolean): void
   /** A rule threw. */
   paused(room: Room): void
   /** The game goes on under other rules: this replica is of no more use. */
@@ -300,7 +300,7 @@ export class Room {
     }
     if (appended.state === 'conflict') return false
     this.#apply(row)
-    this.#afterwards(row)
+    this.#afterwards(row, true)
     if (this.game.paused !== undefined) throw new HallRefusal('GAME_PAUSED')
     return true
   }
@@ -315,7 +315,7 @@ export class Room {
       first.time === row.time &&
       first.clientId === row.clientId &&
       first.decision === row.decision
-    await this.#catchUp()
+    await this.#catchUp(ours)
     if (!ours) throw cause
     this.#mustNotHaveStopped(row.clientId)
     return true
@@ -328,8 +328,8 @@ export class Room {
       throw new HallRefusal('GAME_PAUSED')
   }
 
-  /** Rows that others have stored. @returns whether there were any */
-  async #catchUp(): Promise<boolean> {
+  /** Rows that others have stored; with `own`, one of this process is among them. @returns whether there were any */
+  async #catchUp(own = false): Promise<boolean> {
     if (this.game.paused !== undefined || this.#outdated) return false
     const rows = await this.#journal.rows(this.id, this.game.n)
     let last: Row | undefined
@@ -342,7 +342,7 @@ export class Room {
       this.#apply(row)
       last = row
     }
-    if (last !== undefined) this.#afterwards(last)
+    if (last !== undefined) this.#afterwards(last, own)
     return last !== undefined
   }
 
@@ -380,9 +380,9 @@ export class Room {
     this.#outlet.counted(this)
   }
 
-  #afterwards(last: Row): void {
+  #afterwards(last: Row, own: boolean): void {
     if (this.game.paused !== undefined) this.#outlet.paused(this)
-    this.#outlet.applied(this, last)
+    this.#outlet.applied(this, last, own)
   }
 
   #serially<R>(work: () => Promise<R>): Promise<R> {

@@ -13,7 +13,9 @@ import { Room, type RoomOutlet } from './room.ts'
 import { Summaries } from './summary.ts'
 
 /** How often rows are looked for that no call announced, ms: all viewers are equal again soon after any loss. */
-const LOOK = 2_000
+const LOOK = 1_000
+/** A note in the outbox that is older than this was left there by a process that is gone, s. */
+const LEFT = 2
 
 /** Whoever wants to know what happens in the rooms of this process. */
 export interface RoomListener {
@@ -57,7 +59,7 @@ export class Rooms implements RoomOutlet {
 
   constructor(spec: RoomsSpec) {
     this.#spec = spec
-    this.#summaries = new Summaries(spec.database, spec.bus, spec.clocks, spec.log)
+    this.#summaries = new Summaries(spec)
     this.#stops.push(
       spec.bus.subscribe('row', ({ game, n }) =>
         this.#behind(this.#open.get(game)?.heard(n), game),
@@ -189,19 +191,26 @@ export class Rooms implements RoomOutlet {
     for (const listener of this.#listeners) listener.counted?.(room)
   }
 
-  applied(room: Room, last: Row): void {
-    this.#spec.bus.publish('row', { game: room.id, n: last.n })
-    this.#summaries.note(room)
-    const snapshot = room.game.paused === undefined ? room.game.snapshotDue() : undefined
-    if (snapshot !== undefined) {
-      const lines = room.game.logLines()
-      // The clock first: rows before a snapshot are not read again, and it must have counted them.
-      const keeping = this.#spec.clocks
-        .keep(room)
-        .then(() => this.#spec.journal.keep(room.id, snapshot, lines))
-      this.#behind(keeping, room.id)
+  applied(room: Room, last: Row, own: boolean): void {
+    // What follows from a row is done by the process that stored it. If that one dies over it, the note in the outbox
+    // tells the others (see `#lookForRows`).
+    if (own) {
+      this.#spec.bus.publish('row', { game: room.id, n: last.n })
+      this.#summaries.note(room)
+      this.#keepIfDue(room)
     }
     for (const listener of this.#listeners) listener.applied?.(room, last)
+  }
+
+  #keepIfDue(room: Room): void {
+    const snapshot = room.game.paused === undefined ? room.game.snapshotDue() : undefined
+    if (snapshot === undefined) return
+    const lines = room.game.logLines()
+    // The clock first: rows before a snapshot are not read again, and it must have counted them.
+    const keeping = this.#spec.clocks
+      .keep(room)
+      .then(() => this.#spec.journal.keep(room.id, snapshot, lines))
+    this.#behind(keeping, room.id)
   }
 
   paused(room: Room): void {
@@ -249,21 +258,31 @@ export class Rooms implements RoomOutlet {
     this.#rooms.delete(room.id)
   }
 
-  /** Finds rows that no call announced. One small statement for all open rooms. */
+  /** Finds rows that no call announced, and lists that nobody brought up to date. One small statement for all open rooms. */
   async #lookForRows(): Promise<void> {
     if (this.#spec.database.kind === 'pglite' || this.#open.size === 0) return
     const games = [...this.#open.keys()]
-    const heads = await this.#spec.database.sql.query<{ game: string; segment: number; n: number }>(
+    const heads = await this.#spec.database.sql.query<{
+      game: string
+      segment: number
+      n: number
+      left: boolean
+    }>(
       // The newest row by the key's own order: one step into the index, however long the game is.
       `SELECT id AS game, segment, COALESCE((
-         SELECT n FROM "journal" j WHERE game_id = id ORDER BY j.segment DESC, n DESC LIMIT 1), 0) AS n
+         SELECT n FROM "journal" j WHERE game_id = id ORDER BY j.segment DESC, n DESC LIMIT 1), 0) AS n,
+         EXISTS (SELECT 1 FROM "outbox" o WHERE o.kind = 'summary' AND o.game_id = id
+                 AND o.at < now() - make_interval(secs => $2)) AS "left"
        FROM "games" WHERE id IN (SELECT json_array_elements_text($1::text::json))`,
-      [JSON.stringify(games)],
+      [JSON.stringify(games), LEFT],
     )
     await Promise.all(
-      heads.map(({ game, segment, n }) => {
+      heads.map(async ({ game, segment, n, left }) => {
         const room = this.#open.get(game)
-        return room?.record.segment === segment ? room.heard(n) : room?.leave()
+        if (room === undefined) return
+        if (room.record.segment !== segment) return room.leave()
+        await room.heard(n)
+        if (left) this.#summaries.note(room)
       }),
     )
   }

@@ -25,6 +25,14 @@ export interface Summary {
   readonly chapter?: number
 }
 
+export interface SummariesSpec {
+  readonly database: Database
+  readonly bus: Bus
+  readonly clocks: ClockStore
+  readonly log: Logger
+  readonly now: () => number
+}
+
 /** Rows that follow each other quickly are summed up once. */
 const PAUSE = 120
 
@@ -34,14 +42,16 @@ export class Summaries {
   readonly #bus: Bus
   readonly #clocks: ClockStore
   readonly #log: Logger
+  readonly #now: () => number
   readonly #due = new Map<string, { room: Room; timer: NodeJS.Timeout }>()
   readonly #writing = new Set<Promise<void>>()
 
-  constructor(database: Database, bus: Bus, clocks: ClockStore, log: Logger) {
+  constructor({ database, bus, clocks, log, now }: SummariesSpec) {
     this.#database = database
     this.#bus = bus
     this.#clocks = clocks
     this.#log = log
+    this.#now = now
   }
 
   note(room: Room): void {
@@ -67,16 +77,15 @@ export class Summaries {
 
   async #write(room: Room): Promise<void> {
     const summary = this.of(room)
-    const { prisma, sql } = this.#database
     await this.#clocks.keep(room)
-    await prisma.game.updateMany({
-      where: { id: room.id },
-      data: { summary: summary as object, status: room.game.status, updatedAt: new Date() },
-    })
-    await sql.query(`DELETE FROM "outbox" WHERE kind = 'summary' AND game_id = $1 AND n <= $2`, [
-      room.id,
-      summary.n,
-    ])
+    // Another process may have been quicker with a later row; its list stands.
+    await this.#database.sql.query(
+      `WITH listed AS (
+         UPDATE "games" SET summary = $3::text::jsonb, status = $4, updated_at = now()
+         WHERE id = $1 AND COALESCE((summary->>'n')::int, 0) <= $2)
+       DELETE FROM "outbox" WHERE kind = 'summary' AND game_id = $1 AND n <= $2`,
+      [room.id, summary.n, JSON.stringify(summary), room.game.status],
+    )
     const accounts = [...room.people.values()].flatMap((p) =>
       p.accountId === null ? [] : [p.accountId],
     )
@@ -118,7 +127,7 @@ export class Summaries {
       seats,
       away: [...game.seating.away],
       lines,
-      ...(room.clock === undefined ? {} : { deadlines: room.clock.deadlines(Date.now()) }),
+      ...(room.clock === undefined ? {} : { deadlines: room.clock.deadlines(this.#now()) }),
       ...(outcome === undefined ? {} : { outcome }),
       ...(story === undefined ? {} : { chapter: chaptersOf(game, story.chapter) }),
     }

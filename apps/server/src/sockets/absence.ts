@@ -47,8 +47,8 @@ export class Absence {
 
   /** Who was last heard of before this is absent, ms since 1970. While the hall was shut nobody could be heard of. */
   #limit(): number {
-    const { config, outages } = this.#gateway.service
-    const now = Date.now()
+    const { config, outages, now: time } = this.#gateway.service
+    const now = time()
     let limit = now - config.MOOTHALL_ABSENT
     for (;;) {
       const earlier = now - config.MOOTHALL_ABSENT - outages.between(limit, now)

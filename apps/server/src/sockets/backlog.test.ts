@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
@@ -21,6 +23,23 @@ afterAll(async () => {
 const wireOf = (person: Guest): Socket =>
   (person.client.connection.socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws
     ._socket
+
+test('what goes over a socket is not compressed, whoever offers it: it would cost memory for each (engine.io#559)', async () => {
+  const asked = request(`${hall.url}/socket.io/?EIO=4&transport=websocket`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.from('sixteen letters!').toString('base64'),
+      'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits',
+    },
+  })
+  asked.end()
+  const [answer, socket] = (await once(asked, 'upgrade')) as [IncomingMessage, Socket]
+  socket.destroy()
+  expect(answer.statusCode).toBe(101)
+  expect(answer.headers['sec-websocket-extensions']).toBeUndefined()
+})
 
 test('whoever does not read is cut off before much waits for them, and comes back to what is now', async () => {
   const id = await begin([ann, ben], 'pebbles', { rounds: 30 })

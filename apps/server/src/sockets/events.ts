@@ -10,7 +10,7 @@ type Handlers = { readonly [N in EventName]: (call: Call<N>) => Promise<EventAns
 
 /** What each event does. Who may send it stands in `permissions.ts`, what it carries in the protocol. */
 export function handlers(gateway: Gateway): Handlers {
-  const { lobbies, chat, games, people, wishes, bus } = gateway.service
+  const { lobbies, chat, games, people, wishes, bus, now } = gateway.service
   const changed = async (room: Room, holder: string) => {
     bus.publish('windows', { game: room.id, holder })
     const windows = await gateway.windows.of(room, holder)
@@ -30,7 +30,7 @@ export function handlers(gateway: Gateway): Handlers {
         viewer: viewer.key,
         seats: viewer.seats,
         ...(holder === undefined ? {} : { holder }),
-        ...(room.clock === undefined ? {} : { clock: room.clock.view(Date.now()) }),
+        ...(room.clock === undefined ? {} : { clock: room.clock.view(now()) }),
         ...(holder === undefined || windows === undefined ? {} : { windows }),
       }
       const { have } = input
@@ -104,8 +104,8 @@ export function handlers(gateway: Gateway): Handlers {
       if (lobby === undefined) throw new HallRefusal('NOT_FOUND')
       gateway.enterTable(socket, lobby.id, input.invite)
       // Read again: what changed between the question whether they may watch and now is told to nobody else.
-      const now = await gateway.news.tables.run(() => lobbies.get(lobby.id))
-      return { lobby: lobbyView(now ?? lobby, me?.id) }
+      const newest = await gateway.news.tables.run(() => lobbies.get(lobby.id))
+      return { lobby: lobbyView(newest ?? lobby, me?.id) }
     },
     'lobby:unwatch': async ({ socket, input }) => {
       gateway.leaveTable(socket, input.id)

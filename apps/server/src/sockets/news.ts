@@ -3,12 +3,16 @@ import { Gap } from './gap.ts'
 import type { Gateway, HallSocket } from './gateway.ts'
 import { InTurn } from './in-turn.ts'
 
+/** What changes several times in this is told once, ms. */
+const SOON = 50
+
 /** Brings what other parts of the hall, or other processes, tell to the sockets of this one. */
 export class News {
   readonly #gateway: Gateway
   readonly #stops: (() => void)[] = []
   readonly #bringing = new Set<Promise<void>>()
   readonly #turnsDue = new Map<string, NodeJS.Timeout>()
+  readonly #presenceDue = new Map<string, NodeJS.Timeout>()
   /** Tables, and the list of them: whoever asks for one gets its answer between the news of it, never behind a later one. */
   readonly tables = new InTurn()
   readonly #turns = new InTurn()
@@ -27,7 +31,7 @@ export class News {
       bus.subscribe('session', ({ ended }) => this.ended(ended)),
       bus.onGap((since) => this.#try(this.#gap.close(since))),
     )
-    gateway.presence.onChange = (place) => this.#presence(place)
+    gateway.presence.onChange = (place) => this.#presenceSoon(place)
     gateway.presence.onAway = (game, holder, away) => this.#try(this.#away(game, holder, away))
   }
 
@@ -87,6 +91,16 @@ export class News {
     this.#gateway.io.to(group).emit('chat:line', { room, line })
   }
 
+  /** When many come at once, as after a restart, each is not told of every single other. */
+  #presenceSoon(place: string): void {
+    if (this.#presenceDue.has(place)) return
+    const tell = () => {
+      this.#presenceDue.delete(place)
+      this.#presence(place)
+    }
+    this.#presenceDue.set(place, setTimeout(tell, SOON))
+  }
+
   #presence(game: string): void {
     if (game.startsWith('lobby:')) {
       const { watchers, watching } = this.#gateway.presence.view(game, [])
@@ -126,7 +140,7 @@ export class News {
       setTimeout(() => {
         this.#turnsDue.delete(account)
         this.#try(this.#turns.note(account, () => this.#tellTurns(account)))
-      }, 50),
+      }, SOON),
     )
   }
 
@@ -151,7 +165,8 @@ export class News {
 
   async close(): Promise<void> {
     for (const stop of this.#stops) stop()
-    for (const timer of this.#turnsDue.values()) clearTimeout(timer)
+    for (const due of [this.#turnsDue, this.#presenceDue])
+      for (const timer of due.values()) clearTimeout(timer)
     await Promise.all(this.#bringing)
   }
 }

@@ -72,7 +72,7 @@ for (const kind of ['one process', 'two processes'] as const) {
         watcher.client.close()
       })
 
-      test('at a game, comes to the same view as everybody, without a gap', async () => {
+      test('at a game, comes to the same view as everybody, without a gap (socket.io#4733)', async () => {
         const id = await begin([ann, ben], 'pebbles', { rounds: 40 })
         const playing = [ann, ben].map((person, i) => playOn(person.client.game(id), draws(i)))
         const watchers = await Promise.all(Array.from({ length: 6 }, (_, i) => away(`W${i}`)))

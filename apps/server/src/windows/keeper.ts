@@ -55,7 +55,7 @@ export class WindowKeeper {
     if (window === undefined) {
       window = {
         key,
-        opened: Date.now(),
+        opened: performance.now(),
         since: new Map(),
         kept: new Map(),
         timer: undefined,
@@ -80,7 +80,7 @@ export class WindowKeeper {
     clearTimeout(window.timer)
     window.timer = undefined
     if (course.closes === undefined) return
-    const left = course.closes - Date.now()
+    const left = course.closes - performance.now()
     if (left <= 0) return this.#close(room, window)
     window.timer = setTimeout(() => {
       this.#look(room, window).catch((err: unknown) => this.#failed(room, err))
@@ -132,7 +132,7 @@ export class WindowKeeper {
 
 /** Notes who keeps the window open from now on, and who no longer does. The pause itself costs nobody anything. */
 function count(window: OpenWindow, course: Course | undefined, pause: number): void {
-  const now = Date.now()
+  const now = performance.now()
   for (const [holder, since] of window.since) {
     if (course?.holding.has(holder)) continue
     window.since.delete(holder)

@@ -17,6 +17,15 @@ describe('the panel', () => {
     expect(stage.sent).toEqual([{ decision: 'd1', answer: 'b', seat: 0 }])
   })
 
+  it('pressed three times at once it is sent once (gaia-project PR#286, 18xx#128, 18xx#674)', async () => {
+    const stage = await show(ONE)
+    fireEvent.click(screen.getByRole('radio', { name: 'Fire realm' }))
+    await act(async () => {
+      for (let i = 0; i < 3; i++) main().click()
+    })
+    expect(stage.sent).toEqual([{ decision: 'd1', answer: 'b', seat: 0 }])
+  })
+
   it('with something missing the button stays pressable and leads to the list', async () => {
     const stage = await show(ONE)
     await submit()

@@ -1,0 +1,38 @@
+import { WATCHER } from '@moothall/engine'
+import type { Service } from './service.ts'
+
+/** Games that are taken up before the doors open, at most; and how long that may take, ms. */
+const ROOMS = 64
+const PATIENCE = 2_000
+/** Games in which something happened within this are being played, s. */
+const LATELY = 120
+
+/**
+ * Does once, before the doors open, what a process does slowly the first time: after a restart all who were here come
+ * back in the same second, and would wait for it together. The games that were played last are taken up; all others
+ * when somebody asks for them.
+ */
+export async function warmUp(service: Service): Promise<void> {
+  const { people, lobbies, games, rooms, database, log, now } = service
+  try {
+    await Promise.all([people.bySession('nobody'), lobbies.list({}), games.mine('nobody')])
+    const end = now() + PATIENCE
+    for (const id of await playedLately(service)) {
+      if (now() > end) break
+      const room = await rooms.open(id).catch(() => undefined)
+      if (room !== undefined) JSON.stringify(room.view(WATCHER))
+    }
+  } catch (err) {
+    // Whoever comes first waits a little longer.
+    log.warn({ err, database: database.kind }, 'the hall opens without having looked around')
+  }
+}
+
+async function playedLately({ database }: Service): Promise<string[]> {
+  const played = await database.sql.query<{ id: string }>(
+    `SELECT id FROM "games" WHERE status = 'open' AND updated_at > now() - make_interval(secs => $1)
+     ORDER BY updated_at DESC LIMIT ${ROOMS}`,
+    [LATELY],
+  )
+  return played.map(({ id }) => id)
+}

@@ -26,17 +26,18 @@ test.each([
   expect(unknown).toEqual([])
 })
 
-test('the dashboard asks for numbers that the server gives', () => {
-  const source = read('apps/server/src/metrics.ts')
-  const asked = new Set(
-    read('infra/metrics/grafana/dashboards/moothall.json').match(/\bmoothall_[a-z0-9_]+/g),
-  )
-  const own = [...asked]
-    .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
-    .filter((name) => !/^moothall_(nodejs|process)_/.test(name))
-  expect(own.length).toBeGreaterThan(3)
-  expect(own.filter((name) => !source.includes(`'${name}'`))).toEqual([])
-})
+test.each(['infra/metrics/grafana/dashboards/moothall.json', 'docs/hosting.md'])(
+  '%s names numbers that the server gives',
+  (file) => {
+    const source = read('apps/server/src/metrics.ts')
+    const asked = new Set(read(file).match(/\bmoothall_[a-z0-9_]+/g))
+    const own = [...asked]
+      .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+      .filter((name) => !/^moothall_(nodejs|process)_/.test(name))
+    expect(own.length).toBeGreaterThan(3)
+    expect(own.filter((name) => !source.includes(`'${name}'`))).toEqual([])
+  },
+)
 
 /** The lowest Node that a range such as `^20.19 || >=22.12` allows. */
 function lowest(range) {

@@ -13,6 +13,7 @@ const PATIENCE = 20_000
 let stage: Stage
 beforeAll(async () => {
   stage = await Stage.open({ rooms: 6, people: 6 })
+  stage.patience = PATIENCE
 })
 afterAll(async () => {
   await stage?.close()

@@ -11,6 +11,7 @@ import { replaced } from './replaced.ts'
 import { poisonRow, rulesThrow } from './rules.ts'
 import { stop } from './stop.ts'
 import { stored } from './stored.ts'
+import { update } from './update.ts'
 
 /** Every fault of the suite, in the order in which they are run. */
 export const FAULTS: readonly Fault[] = [
@@ -29,6 +30,7 @@ export const FAULTS: readonly Fault[] = [
   slowReaders,
   reconnecting,
   stop,
+  update,
   messages,
   diskFull,
   clockJumps,

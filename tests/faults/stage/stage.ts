@@ -1,6 +1,6 @@
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RealHall } from '../../halls/real-hall.ts'
 import { Crew } from './crew.ts'
@@ -13,10 +13,8 @@ const BUNDLER = '../../../infra/dev/bundles.mjs'
 const CLOCK = 'tests/faults/stage/clock.mjs'
 const PROCESSES = 3
 /** Games of the stage besides those of the house. */
-const GAMES = [
-  { from: 'tests/faults/stage/whispers.ts', name: 'default' },
-  { from: 'apps/server/src/testing/pebbles.ts', name: 'pebbles' },
-]
+const GAMES = [{ from: 'tests/faults/stage/whispers.ts', name: 'default' }]
+const PEBBLES = 'apps/server/src/testing/pebbles.ts'
 
 /** One process of the hall, with the networks around it. */
 export interface Process {
@@ -46,6 +44,8 @@ export class Stage {
   crew: Crew = new Crew([], [])
   /** By how many processes further each door leads to whoever comes in anew. */
   turned = 0
+  /** How long anybody may be without the hall, ms; more only where machines stall. */
+  patience = 5_000
   readonly #folder: string
 
   static async open(spec: StageSpec): Promise<Stage> {
@@ -56,7 +56,7 @@ export class Stage {
     ])
     const stage = new Stage(postgres, redis, folder)
     try {
-      await bundleInto(join(folder, 'games'))
+      await stage.release(1)
       for (let i = 0; i < PROCESSES; i++) await stage.#prepare(i)
       await Promise.all(stage.processes.map((process) => stage.revive(process)))
       await stage.#fill(spec)
@@ -96,6 +96,22 @@ export class Stage {
       hear: (text) => void appendFile(log, text).catch(() => {}),
     })
     this.processes.push({ hall, door, toRedis, toPostgres, data, clock, log, open: false })
+  }
+
+  /**
+   * Lays down another edition of the pebbles, as an update of the hall does: processes that are started from now on have
+   * it. @returns the name of its bundle
+   */
+  async release(version: number): Promise<string> {
+    const source = join(ROOT, 'build', 'faults', `pebbles-${version}.ts`)
+    const pebbles = await readFile(join(ROOT, PEBBLES), 'utf8')
+    await mkdir(dirname(source), { recursive: true })
+    await writeFile(source, pebbles.replace("version: '1'", `version: '${version}'`))
+    const hashes = await bundleInto(join(this.#folder, 'games'), [
+      ...GAMES,
+      { from: source, name: 'pebbles' },
+    ])
+    return hashes.at(-1) as string
   }
 
   /** The process that people who come by this door meet: its own, or else the next that is open. */
@@ -161,18 +177,22 @@ export class Stage {
 }
 
 /** Builds the stage's own games as the house's are built. */
-async function bundleInto(folder: string): Promise<void> {
+async function bundleInto(
+  folder: string,
+  games: readonly { from: string; name: string }[],
+): Promise<string[]> {
   const { bundle, hashOfBundle } = (await import(BUNDLER)) as {
     bundle: (game: { from: string; name: string }) => Promise<string>
     hashOfBundle: (code: string) => string
   }
   await mkdir(folder, { recursive: true })
   const hashes: string[] = []
-  for (const game of GAMES) {
+  for (const game of games) {
     const code = await bundle(game)
     const hash = hashOfBundle(code)
     hashes.push(hash)
     await writeFile(join(folder, `${hash}.mjs`), code)
   }
   await writeFile(join(folder, 'bundles.json'), JSON.stringify(hashes))
+  return hashes
 }

@@ -5,6 +5,11 @@ import { t } from '../text/hall.ts'
 /** A page that was loaded anew for a missing part is not loaded anew for it again so soon, ms. */
 const AGAIN = 30_000
 const KEY = 'moothall.reloaded'
+/**
+ * When to look for a newer page after the connection came back, ms. While a hall is updated process after process the
+ * first look may be answered by an old one.
+ */
+const LOOKS = [0, 60_000, 300_000]
 
 /** The program that a page of the hall starts with; its name changes with every build. */
 export function programOf(html: string): string | undefined {
@@ -22,11 +27,13 @@ export function watchForNewerPage(client: MoothallClient): void {
     location.reload()
   })
   let lost = false
+  let looking: ReturnType<typeof setTimeout>[] = []
   client.connection.onState((connected) => {
     if (!connected) lost = true
     else if (lost) {
       lost = false
-      void lookForNewer()
+      for (const timer of looking) clearTimeout(timer)
+      looking = LOOKS.map((after) => setTimeout(lookForNewer, after))
     }
   })
 }
@@ -43,12 +50,16 @@ function mayReload(): boolean {
   }
 }
 
+/** The newer page that its reader has been told of. */
+let told: string | undefined
+
 async function lookForNewer(): Promise<void> {
   try {
     const answer = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })
     const newest = answer.ok ? programOf(await answer.text()) : undefined
     const mine = programOf(document.documentElement.outerHTML)
-    if (newest === undefined || mine === undefined || newest === mine) return
+    if (newest === undefined || mine === undefined || newest === mine || newest === told) return
+    told = newest
     toast(t('newer.text'), {
       // It stands until it is dismissed.
       kind: 'bad',

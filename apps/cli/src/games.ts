@@ -9,6 +9,7 @@ import { swaps as eldervaleSwaps } from '@moothall/eldervale/testing/swaps.ts'
 import { elfquest, elfquestWith } from '@moothall/elfquest'
 import type { Pack } from '@moothall/elfquest/packs/expand.ts'
 import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
+import { swaps as elfquestSwaps } from '@moothall/elfquest/testing/swaps.ts'
 import { type AnyGame, dealSeats, type Ruleset, readOptions } from '@moothall/engine'
 import {
   type Arrangement,
@@ -48,6 +49,7 @@ const elfquestGame: KnownGame = {
     return past > 0 ? past : season
   },
   scenarios: elfquestScenarios,
+  swaps: elfquestSwaps,
 }
 
 /** ElfQuest with the cards of a pack. */

@@ -133,7 +133,14 @@ class SwapGame<E extends Entities, O> {
       if (a.game.openKey !== key) worlds.diverged.clear()
       this.#compare(worlds)
       this.#report.compared++
+      // Nothing was hidden when this pair began, and now something is.
+      if (worlds.deal.size === 0 && worlds.diverged.size === 0 && this.#couldDeal(a.game)) return
     }
+  }
+
+  #couldDeal(game: Game<E, O>): boolean {
+    const { swaps, viewer } = this.#case
+    return swaps.hidden(game.table, viewer).some((group) => group.length > 1)
   }
 
   /** On to where a second world can be made: right at a checkpoint. */

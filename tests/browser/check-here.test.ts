@@ -1,7 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { begin, draws, type Guest, guest, playOn } from '@moothall/server/testing/hall.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Rulesets } from '@moothall/server'
+import { carryStored } from '@moothall/server/operator/carry-over.ts'
+import {
+  begin,
+  draws,
+  type Guest,
+  guest,
+  playOn,
+  playTogether,
+  testHall,
+} from '@moothall/server/testing/hall.ts'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pebbleEdition } from '../halls/pebbles.ts'
 import { RealHall } from '../halls/real-hall.ts'
 
 let hall: RealHall
@@ -42,15 +56,19 @@ async function played(ruleset: string, options: Record<string, number | string>,
   return id
 }
 
-async function openAs(person: Guest, id: string): Promise<Page> {
+async function openAs(
+  person: Guest,
+  id: string,
+  at: { readonly url: string } = hall,
+): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const value = encodeURIComponent(person.client.rest.token ?? '')
-  await context.addCookies([{ name: 'moothall_session', value, url: hall.url }])
+  await context.addCookies([{ name: 'moothall_session', value, url: at.url }])
   const page = await context.newPage()
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
   // Whatever the policy of the page forbids is told here.
   page.on('console', (line) => line.text().includes('Content Security') && faults.push(line.text()))
-  await page.goto(`${hall.url}/games/${id}`)
+  await page.goto(`${at.url}/games/${id}`)
   return page
 }
 
@@ -107,6 +125,96 @@ test('rules whose bytes are not what they are named are not run, and a changed j
     'Played again, the journal leads to something else than is shown here.',
   )
   await forged.context().close()
+})
+
+test('a game that was carried over to other rules is checked stretch by stretch, each by its own rules and secret', async () => {
+  const build = 'build/check-here'
+  const first = await pebbleEdition(build, 'first')
+  // Under the second edition who takes, takes two; the die is laid on a nine, and there is one round more.
+  const second = await pebbleEdition(build, 'second', [
+    ["version: '1'", "version: '2'"],
+    ['board.pile--\n    hand.pebbles++', 'board.pile -= 2\n    hand.pebbles += 2'],
+    ['board.pile > 0', 'board.pile > 1'],
+    [
+      "messages: { en: { 'pebbles.take': 'Take one' } },",
+      `messages: { en: { 'pebbles.take': 'Take two' } },
+  from: {
+    '1': ({ state, options }) => ({
+      state: { ...state, board: { ...(state['board'] as object), die: 9 } as never },
+      options: { ...(options as object), rounds: (options as { rounds: number }).rounds + 1 },
+    }),
+  },`,
+    ],
+  ])
+  const data = await mkdtemp(join(tmpdir(), 'moothall-check-'))
+  const own = await testHall({ MOOTHALL_DATA: data }, new Rulesets([first]))
+  const two: Guest[] = []
+  try {
+    two.push(await guest(own.url, 'Ann'), await guest(own.url, 'Ben'))
+    const [ann] = two as [Guest]
+    const id = await begin(two, 'pebbles', { rounds: 2 })
+    const games = two.map(({ client }) => client.game(id))
+    // One round: both hide, both say something.
+    await playTogether(games, draws(4), 4)
+    const { commitment } = await ann.client.rest.game(id)
+    // Ann's page stays open over the change.
+    const page = await openAs(ann, id, own)
+    await page.locator('.game .decision').waitFor({ timeout: 30_000 })
+    const spec = {
+      sql: own.service.database.sql,
+      folder: join(data, 'bundles'),
+      rulesets: new Rulesets([second]),
+      now: Date.now(),
+      carry: true,
+    }
+    expect(await carryStored(spec, id)).toMatchObject({ state: 'carried' })
+    own.service.bus.publish('people', { game: id })
+    // Nobody has to load the page anew.
+    await expect
+      .poll(async () => (await own.service.rooms.open(id))?.record.rulesetHash)
+      .toBe(second.hash)
+    await playTogether(games, draws(4), 100)
+    expect(games.map((game) => game.frame?.status)).toEqual(['over', 'over'])
+
+    const journal = await ann.client.rest.journal(id)
+    expect(journal.earlier).toMatchObject([{ commitment, rulesetHash: first.hash }])
+    const newest = 'The newest secret fits the hash that was shown since it is in use.'
+    const good = [
+      newest,
+      FITS[1],
+      expect.stringContaining(`fits the hash of that time, ${commitment}.`),
+    ]
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    expect(await findings(page)).toEqual([...good, expect.stringMatching(LEADS)])
+    for (const { hash } of [first, second]) expect(asked).toContain(`/bundles/${hash}.mjs`)
+    await page.context().close()
+
+    // An earlier secret that was not the promised one is found out, whether the journal still leads here or not.
+    const [{ secret, server }] = journal.earlier as [(typeof journal.earlier)[number]]
+    for (const [change, leads] of [
+      [{ server: `${server}0` }, LEADS],
+      [{ secret: `${secret}0` }, /^Played again, the journal leads to something else/],
+    ] as const) {
+      const forged = await openAs(ann, id, own)
+      await forged.route('**/api/v1/games/*/journal', (route) =>
+        route.fulfill({
+          json: { ...journal, earlier: [{ ...journal.earlier[0], ...change }] },
+        }),
+      )
+      expect(await findings(forged)).toEqual([
+        ...good.slice(0, 2),
+        expect.stringContaining('does not fit the shares and the hash of that time'),
+        expect.stringMatching(leads),
+      ])
+      await forged.context().close()
+    }
+    expect(faults).toEqual([])
+  } finally {
+    for (const { client } of two) client.close()
+    await own.close()
+    await rm(data, { recursive: true, force: true })
+  }
 })
 
 test('of a game that goes on nothing is opened', async () => {

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { HallRefusal } from '@moothall/protocol'
 import type { Lobbies, LobbyRecord } from './lobbies/lobbies.ts'
 import type { Account } from './people/people.ts'
@@ -96,7 +97,7 @@ export class Gatekeeper {
     const may =
       lobby.visibility === 'public' ||
       sits(lobby, me) ||
-      (subject.invite !== undefined && subject.invite === lobby.invite)
+      (subject.invite !== undefined && isSecret(subject.invite, lobby.invite))
     if (!may) throw new HallRefusal('NOT_FOUND')
     return { me, lobby, room: undefined }
   }
@@ -121,6 +122,12 @@ export function maySee(room: Room, me: Account | undefined): boolean {
     room.record.visibility === 'public' ||
     (me !== undefined && (room.holderOf(me.id) !== undefined || room.record.hostId === me.id))
   )
+}
+
+/** Compared in a time that does not depend on how much of it was guessed. */
+function isSecret(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
 }
 
 function signedIn(me: Account | undefined): Account {

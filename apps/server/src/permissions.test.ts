@@ -2,7 +2,7 @@ import { MoothallClient } from '@moothall/client'
 import { EVENTS, type EventName, ROUTES, type RouteKey } from '@moothall/protocol'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Hall } from './hall.ts'
-import { COOKIE } from './http/session.ts'
+import { cookieName } from './http/session.ts'
 import { newToken, tokenHash } from './ids.ts'
 import { EVENT_PERMISSIONS, ROUTE_PERMISSIONS, type Who } from './permissions.ts'
 import { type Attempt, EVENT_INPUTS, REQUESTS, type World } from './testing/good-requests.ts'
@@ -77,7 +77,7 @@ async function whoIs(token: string): Promise<string | undefined> {
 function withCookie(token: string | undefined): MoothallClient {
   const client = new MoothallClient({ baseUrl: other.url })
   if (token !== undefined)
-    client.connection.socket.io.opts.extraHeaders = { cookie: `${COOKIE}=${token}` }
+    client.connection.socket.io.opts.extraHeaders = { cookie: `${cookieName(false)}=${token}` }
   return client
 }
 

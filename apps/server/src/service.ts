@@ -20,6 +20,7 @@ import { Metrics } from './metrics.ts'
 import { Counts } from './people/counts.ts'
 import { People } from './people/people.ts'
 import { Recovery } from './people/recovery.ts'
+import { Throttle } from './people/throttle.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { Bundles } from './rulesets/bundles.ts'
 import type { Rulesets } from './rulesets/rulesets.ts'
@@ -38,6 +39,7 @@ export interface Service {
   readonly post: Post
   readonly recovery: Recovery
   readonly counts: Counts
+  readonly throttle: Throttle
   readonly lobbies: Lobbies
   readonly rooms: Rooms
   readonly games: Games
@@ -99,6 +101,7 @@ export async function openService(
   metrics.watchRooms(() => rooms.size)
   const lobbies = new Lobbies(database.prisma, bus, rulesets, now)
   const counts = new Counts(database.sql, now)
+  const throttle = new Throttle(counts, now, (err) => log.warn({ err }, 'limits are not shared'))
   const people = new People(database, bus, counts, now)
   const { MOOTHALL_SMTP: smtp, MOOTHALL_DATA: data } = config
   const post =
@@ -128,6 +131,7 @@ export async function openService(
     post,
     recovery,
     counts,
+    throttle,
     games: new Games(database, journal, rooms, bus),
     histories: new Histories(journal, bundles),
     campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),
@@ -140,6 +144,7 @@ export async function openService(
     now,
     async close() {
       await recovery.settled()
+      await throttle.close()
       await post.close()
       await rooms.close()
       await bus.close()

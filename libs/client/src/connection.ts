@@ -16,6 +16,8 @@ import { asRefusal, isUnavailable, NoAnswer } from './refusal.ts'
 const PATIENCE = 8_000
 /** Pause before something is asked again that the hall could not answer, ms. */
 const AGAIN = 300
+/** Pause before somebody comes back who came too often, ms. */
+const LATER = 10_000
 
 /** One socket to the hall; opens itself when first needed and comes back by itself. */
 export class Connection {
@@ -39,8 +41,10 @@ export class Connection {
     this.socket.on('connect_error', (error) => {
       // The door was opened, but nobody there could say who we are. By itself the socket would not try again.
       const refused = (error as { data?: ErrorBody }).data
-      if (refused === undefined || asRefusal(refused).status < 500) return
-      setTimeout(() => !this.#closed && this.open(), AGAIN)
+      if (refused === undefined) return
+      const { code, status } = asRefusal(refused)
+      const wait = code === 'RATE_LIMITED' ? LATER : status < 500 ? undefined : AGAIN
+      if (wait !== undefined) setTimeout(() => !this.#closed && this.open(), wait)
     })
     this.socket.on('disconnect', (reason) => {
       this.#state.tell(false)

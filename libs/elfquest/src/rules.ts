@@ -44,6 +44,7 @@ export const rulesOf = (
       'eq.log.chosen',
       'eq.log.extraCard',
       'eq.log.completed',
+      'eq.log.rewarded',
       'eq.log.scenarioDone',
       'eq.log.scenarioDoneOver',
       'eq.log.died',

@@ -16,5 +16,34 @@ const UNSEEN =
  */
 const IDLE_JOINER = '[\\p{Script=Latin}\\p{N}\\p{Z}\\p{P}\\u200C\\u200D][\\u200C\\u200D]'
 
-/** Visible at both ends, and without signs that turn or hide something. */
-export const NAME_PATTERN = `^(?!.*${IDLE_JOINER})[^\\s\\p{C}${UNSEEN}](?:[^${TURNING}${UNSEEN}]*[^\\s\\p{C}${UNSEEN}])?$`
+/** No writing needs more marks on one letter; heaps of them run over the lines above and below. */
+const HEAP = '\\p{M}{5}'
+
+/** Visible at both ends, and without signs that turn, hide or cover something. */
+export const NAME_PATTERN = `^(?!.*${IDLE_JOINER})(?!.*${HEAP})[^\\s\\p{C}${UNSEEN}](?:[^${TURNING}${UNSEEN}]*[^\\s\\p{C}${UNSEEN}])?$`
+
+/** Scripts whose letters look like those of one another, so that a name of two of them is made to deceive. */
+const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu', 'Deseret']
+const has = (script: string) => `(?=.*\\p{Script=${script}})`
+const MIXED = ALIKE.flatMap((one, i) =>
+  ALIKE.slice(i + 1).map((other) => `(?!${has(one)}${has(other)})`),
+).join('')
+
+/** Names of people hold letters of one such script alone: somebody could pass for somebody else by them. */
+export const NICKNAME_PATTERN = `^${MIXED}${NAME_PATTERN.slice(1)}`
+
+/**
+ * A name in the one form in which the hall keeps it, as RFC 8266 has it for nicknames: letters that are but other shapes
+ * of plain ones become these, what can be written in two ways is written in one, and spaces are single ones.
+ */
+export function keptName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/\p{Z}+/gu, ' ')
+    .trim()
+}
+
+/** An e-mail address in the one form in which it is looked up. */
+export function keptEmail(email: string): string {
+  return email.normalize('NFC').toLowerCase()
+}

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
+import { keptEmail, keptName } from './names.ts'
 import { ForeignName, Nickname, TableName } from './parts.ts'
 
 const TURNING = [
@@ -33,4 +34,38 @@ test.each([
   for (const name of ['می\u200Cخواهم', '👩\u200D🚀', '❤\uFE0F\u200D🔥', '👩🏽\u200D🚀'])
     expect([name, Value.Check(schema, name)]).toEqual([name, true])
   expect(Value.Check(schema, 'می\u200C\u200Cخواهم')).toBe(false)
+})
+
+test.each([
+  ['of people', Nickname],
+  ['of tables', TableName],
+])('names %s hold no heaps of marks, but those that writing needs', (_, schema) => {
+  expect(Value.Check(schema, `Z${'\u0335'.repeat(5)}algo`)).toBe(false)
+  expect(Value.Check(schema, 'a\u0300\u0301\u0302\u0303\u0304')).toBe(false)
+  // Vietnamese taken apart, Hebrew with its points, Thai, a key, a flag with a sign of its kind.
+  for (const name of ['Vie\u0302\u0323t', 'שָׁלוֹם', 'น้ำ', '1\uFE0F\u20E3', '🏳\uFE0F\u200D🌈'])
+    expect([name, Value.Check(schema, name)]).toEqual([name, true])
+})
+
+test('names of people mix no scripts whose letters look alike; names of tables may', () => {
+  for (const name of ['Аnn', 'Annа', 'Αnn', 'раураl x', 'Ꭺnn'])
+    expect([name, Value.Check(Nickname, name), Value.Check(TableName, name)]).toEqual([
+      name,
+      false,
+      true,
+    ])
+  for (const name of ['Анна', 'Άννα', 'Ann', 'アン Ann', '安 Ann', '안 Ann', 'Ann 🎲 7'])
+    expect([name, Value.Check(Nickname, name)]).toEqual([name, true])
+})
+
+test('a name and an e-mail address have one form, however they are written', () => {
+  for (const same of ['Zoë', 'Zoe\u0308', 'Ｚｏë', '𝐙𝐨ë', ' Zoë\u00a0'])
+    expect([same, keptName(same)]).toEqual([same, 'Zoë'])
+  expect(keptName('Ann \u3000 Ben')).toBe('Ann Ben')
+  // What has been kept once stays as it is, and is still a name.
+  for (const name of ['ﷺ', 'ﬁn', 'Ⅸ', '㋿', '한', 'Å'])
+    expect(keptName(keptName(name))).toBe(keptName(name))
+  expect(keptEmail('Zoe\u0308@Example.org')).toBe('zoë@example.org')
+  // The Kelvin sign: to small letters it is a k.
+  expect(keptEmail('\u212Aurt@example.org')).toBe('kurt@example.org')
 })

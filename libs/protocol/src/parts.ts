@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { NAME_MAX, NAME_PATTERN, TURNING } from './names.ts'
+import { NAME_MAX, NAME_PATTERN, NICKNAME_PATTERN, TURNING } from './names.ts'
 
 /** Ids are made by the server; anything else cannot be one and is refused before it is looked up. */
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
@@ -9,7 +9,7 @@ export const ForeignName = Type.String({ maxLength: 64, pattern: `^[^${TURNING}]
 export const Nickname = Type.String({
   minLength: 1,
   maxLength: NAME_MAX,
-  pattern: NAME_PATTERN,
+  pattern: NICKNAME_PATTERN,
 })
 export const TableName = Type.String({
   minLength: 1,

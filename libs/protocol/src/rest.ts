@@ -146,6 +146,11 @@ export const JournalExport = Type.Object({
       segment: Type.Integer(),
       after: Type.Integer(),
       secret: Type.String(),
+      /** What was shown while it was played, and the shares that its secret is mixed from. */
+      commitment: Type.String(),
+      server: Type.String(),
+      nonces: Type.Array(Type.String()),
+      openSeed: Type.Optional(Type.String()),
       /** The rules that it was played under, where they were others than the game's: `/bundles/HASH.mjs`. */
       rulesetHash: Type.Optional(Type.String()),
     }),

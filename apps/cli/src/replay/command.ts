@@ -2,11 +2,11 @@ import { compareUnder, type Divergence, replayRecorded } from '@moothall/engine'
 import { readArgs, UsageError } from '../args.ts'
 import { gameNamed } from '../games.ts'
 import { readBot, readPairs } from '../sim.ts'
-import { builtToday, KEPT, keep, readKept } from './kept.ts'
+import { builtIn, builtToday, KEPT, keep, readKept } from './kept.ts'
 import { record } from './record.ts'
 
 export const replayUsage = `replay [--from FOLDER] [--today] [--json]
-replay --record GAME [--seed S] [--players K] [--rows N] [--bot random|greedy] [--options a=b,…] [--from FOLDER]`
+replay --record GAME|BUNDLE [--seed S] [--players K] [--rows N] [--bot random|greedy] [--options a=b,…] [--over BUNDLE --after N] [--from FOLDER]`
 
 export interface ReplayReport {
   readonly games: number
@@ -19,14 +19,15 @@ export interface ReplayReport {
 /**
  * The replay gate: recorded games are played again under the bundles that they were begun with, and must come to the
  * same hash at every checkpoint. With `--today` those are named, too, that today's rules would play otherwise. Exit
- * code 1 if any diverged.
+ * code 1 if any diverged. What is recorded is played under the bundle of today or the one in a file; with `--over` it
+ * goes over to another between two turns, once it has `--after` rows.
  */
 export async function replay(
   argv: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
   const args = readArgs(argv, {
-    values: ['from', 'record', 'seed', 'players', 'rows', 'bot', 'options'],
+    values: ['from', 'record', 'seed', 'players', 'rows', 'bot', 'options', 'over', 'after'],
     flags: ['today', 'json'],
   })
   if (args.words.length > 0) throw new UsageError(replayUsage)
@@ -34,8 +35,12 @@ export async function replay(
   const name = args.text('record')
   if (name !== undefined) {
     const { ruleset } = gameNamed(name)
-    const edition = (await builtToday()).find((one) => one.ruleset.id === ruleset.id)
+    const edition = name.endsWith('.mjs')
+      ? await builtIn(name)
+      : (await builtToday()).find((one) => one.ruleset.id === ruleset.id)
     if (edition === undefined) throw new UsageError(`${name} has no bundle`)
+    const other = args.text('over')
+    const over = other === undefined ? undefined : await builtIn(other)
     const game = record({
       game: name,
       edition,
@@ -44,8 +49,10 @@ export async function replay(
       bot: readBot(args.text('bot')),
       options: readPairs(args.text('options')),
       rows: args.text('rows') === undefined ? undefined : args.number('rows', 1),
+      ...(over === undefined ? {} : { over: { edition: over, after: args.number('after', 1) } }),
     })
-    print(`${keep(folder, game, edition)}: ${game.rows.length} rows`)
+    const under = over === undefined ? [edition] : [edition, over]
+    print(`${keep(folder, game, ...under)}: ${game.rows.length} rows`)
     return 0
   }
   const report = await gate(folder, args.flag('today') ? await builtToday() : [])

@@ -10,6 +10,8 @@ import type { AnyRuleset } from '../games.ts'
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Games that were recorded, and the bundles that they were played under. */
 export const KEPT = join(ROOT, 'tests', 'replay')
+/** Where bundles are laid out to be run. */
+const PLAYED = join(ROOT, 'build', 'replay')
 const BUILT = join(ROOT, 'apps', 'server', 'dist', 'rulesets')
 
 /** A recorded game in its file. */
@@ -45,6 +47,12 @@ export async function builtToday(folder = BUILT): Promise<Built[]> {
   )
 }
 
+/** The bundle in a file, of the house or not. */
+export async function builtIn(file: string): Promise<Built> {
+  const code = readFileSync(file, 'utf8')
+  return load(PLAYED, hashOfBundle(code), code)
+}
+
 /** @throws CannotError if there are none in the folder, or a bundle is not what its name says */
 export async function readKept(
   folder: string,
@@ -62,20 +70,26 @@ export async function readKept(
     [...hashes].map((hash) => {
       const file = join(folder, 'rules', `${hash}.mjs.gz`)
       if (!existsSync(file)) throw new CannotError(`${file} is missing`)
-      return load(join(ROOT, 'build', 'replay'), hash, gunzipSync(readFileSync(file)).toString())
+      return load(PLAYED, hash, gunzipSync(readFileSync(file)).toString())
     }),
   )
   return { games, editions: new Editions(editions) }
 }
 
-/** Writes a recorded game, one row a line, and the bundle that it was played under. */
-export function keep(folder: string, { name, ...game }: KeptGame, edition: Built): string {
+/** Writes a recorded game, one row a line, and the bundles that it was played under. */
+export function keep(
+  folder: string,
+  { name, ...game }: KeptGame,
+  ...editions: readonly Built[]
+): string {
   mkdirSync(join(folder, 'rules'), { recursive: true })
   const file = join(folder, `${name}.json`)
   const { rows, ...head } = game
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n')
   writeFileSync(file, `${JSON.stringify(head).slice(0, -1)},"rows":[\n${lines}\n]}\n`)
-  const rules = join(folder, 'rules', `${edition.name}.mjs.gz`)
-  if (!existsSync(rules)) writeFileSync(rules, gzipSync(edition.code, { level: 9 }))
+  for (const edition of editions) {
+    const rules = join(folder, 'rules', `${edition.name}.mjs.gz`)
+    if (!existsSync(rules)) writeFileSync(rules, gzipSync(edition.code, { level: 9 }))
+  }
   return file
 }

@@ -34,7 +34,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 interface Stored {
   stretches: { edition: string }[]
   checkpoints: Record<string, string>
-  rows: { answer: unknown }[]
+  rows: { kind: string; answer: unknown }[]
   hash: string
 }
 const fileOf = (name: string) => join(folder, `${name}.json`)
@@ -61,10 +61,20 @@ test('every recorded game comes to the same again under the rules that it was be
   const names = readdirSync(KEPT).filter((file) => file.endsWith('.json'))
   expect(names.some((name) => name.includes('finished'))).toBe(true)
   expect(names.some((name) => name.includes('open'))).toBe(true)
-  const { games } = await readKept(KEPT)
+  const { games, editions: own } = await readKept(KEPT)
   const kinds = new Set(games.flatMap(({ rows }) => rows.map(({ kind }) => kind)))
   for (const kind of ['choice', 'undo', 'presence', 'rest', 'timeout', 'window.close'] as const)
     expect(kinds).toContain(kind)
+  // One was begun under a first edition, went over to a second that knows more, and was finished under it.
+  const over = games.find(({ name }) => name === 'pebbles-1-carried-over')
+  const change = over?.rows.findIndex(({ kind }) => kind === 'migrate') ?? -1
+  expect(change).toBeGreaterThan(20)
+  expect(over?.rows.slice(change).filter(({ kind }) => kind === 'choice').length).toBeGreaterThan(
+    20,
+  )
+  expect(new Set(over?.stretches.map(({ edition }) => edition)).size).toBe(2)
+  const [first, second] = over?.stretches.map(({ edition }) => own.named(edition).ruleset) ?? []
+  expect([first?.version, second?.version]).toEqual(['1', '2'])
 })
 
 test('a changed rule is named with the game, the row and what is different', async () => {
@@ -108,6 +118,35 @@ test('so has one whose journal or hashes were touched', async () => {
     )
 })
 
+test('what a change of rules has carried over must be what the newer rules make of it, and every stretch played by its own', async () => {
+  const name = 'pebbles-1-carried-over'
+  const alone = join(work, 'alone')
+  cpSync(join(KEPT, 'rules'), join(alone, 'rules'), { recursive: true })
+  const target = (game: Stored) =>
+    game.rows.find(({ kind }) => kind === 'migrate')?.answer as { hash: string; checkpoint: number }
+  const touched: [(game: Stored) => void, RegExp][] = [
+    [(game) => Object.assign(target(game), { hash: 'other' }), /carries over another state/],
+    [(game) => Object.assign(target(game), { checkpoint: 18 }), /which is no checkpoint/],
+    [(game) => Object.assign(game.stretches[1] as object, { secret: 'other' }), /another hash/],
+    [(game) => Object.assign(game.stretches[0] as object, { secret: 'other' }), /another hash/],
+    [
+      (game) =>
+        game.rows.splice(
+          game.rows.findIndex(({ kind }) => kind === 'migrate'),
+          1,
+        ),
+      /./,
+    ],
+  ]
+  for (const [alter, what] of touched) {
+    const game = recorded(name)
+    alter(game)
+    writeFileSync(join(alone, `${name}.json`), JSON.stringify(game))
+    const { diverged } = await gate(alone, [])
+    expect(diverged.map((one) => one.what)).toEqual([expect.stringMatching(what)])
+  }
+})
+
 test('a bundle that was changed is not run, and one that is missing is named', async () => {
   const [file = ''] = readdirSync(join(folder, 'rules'))
   const path = join(folder, 'rules', file)
@@ -133,6 +172,11 @@ test('a game that is recorded now passes the gate, and one that breaks its own i
     'dragonbond-auction-now-open.json',
     'rules',
   ])
+  // One that never comes to where it could go over is told, and so is an edition that does not follow.
+  const whole = { ...spec, game: 'dragonbond-auction', edition, rows: undefined }
+  const over = { edition: changed, after: 1 }
+  expect(() => record({ ...whole, over })).toThrow(/after row 1: none/)
+  expect(() => record({ ...whole, over: { ...over, after: 9_999 } })).toThrow(/never stood/)
   const wrong = { ...spec, game: 'dragonbond-auction', edition: changed, rows: undefined }
   expect(() => record(wrong)).toThrow(/-1 spent/)
 })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Args, readArgs, UsageError } from '../args.ts'
-import { coverage, type Ledger, type Proofs, pageCoverage } from './coverage.ts'
+import { coverage, coverageElsewhere, type Ledger, type Proofs } from './coverage.ts'
 import { inWords, type MutationReport, mutate } from './mutate.ts'
 
 const ledgers = new URL('../../ledgers/', import.meta.url)
@@ -42,7 +42,7 @@ export async function rules(
       ? coverage(game, args.flag('fresh'))
       : new Map()
     if (args.text('mutate') === undefined)
-      covered[game] = count(clauses, proofs, pageCoverage(game, args.flag('fresh')))
+      covered[game] = count(clauses, proofs, coverageElsewhere(game, args.flag('fresh')))
     else if (clauses.some((id) => proofs.has(id))) {
       mutated[game] = await mutate({
         game,
@@ -83,8 +83,12 @@ function clausesOf(game: string, args: Args): string[] {
     .map((clause) => clause.id)
 }
 
-function count(clauses: readonly string[], proofs: Proofs, pages: ReadonlySet<string>): Covered {
-  const missing = clauses.filter((id) => !proofs.has(id) && !pages.has(id))
+function count(
+  clauses: readonly string[],
+  proofs: Proofs,
+  elsewhere: ReadonlySet<string>,
+): Covered {
+  const missing = clauses.filter((id) => !proofs.has(id) && !elsewhere.has(id))
   return { clauses: clauses.length, covered: clauses.length - missing.length, missing }
 }
 

@@ -19,6 +19,8 @@ export interface VitestReport {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
+type Project = 'unit' | 'web' | 'service'
+
 /** A title with more clauses than this proves none of them. */
 const MOST_IN_A_TITLE = 5
 const CLAUSE = /\b[A-Z]{2}-[A-Z0-9]+-\d{2}\b/g
@@ -35,13 +37,8 @@ export function coverage(game: string, fresh: boolean): Proofs {
   for (const file of existsSync(folder) ? scenarioFiles([folder]) : []) {
     for (const clause of runScenario(readScenario(file)).proven) add(clause, 'scenarios', file)
   }
-  for (const { name, assertionResults } of testReport(game, fresh).testResults) {
-    for (const one of assertionResults) {
-      const clauses = one.status === 'passed' ? clausesIn(one.fullName) : []
-      if (clauses.length <= MOST_IN_A_TITLE)
-        for (const id of clauses) add(id, 'tests', relative('.', name))
-    }
-  }
+  for (const { file, clauses } of provenBy(testReport(game, fresh)))
+    for (const id of clauses) add(id, 'tests', file)
   return proofs
 }
 
@@ -50,27 +47,48 @@ export function clausesIn(text: string): string[] {
   return [...new Set(text.match(CLAUSE) ?? [])]
 }
 
+/** What carries out a part of a game's rules outside its package, and the tests beside it. */
+const ELSEWHERE: Readonly<
+  Record<string, { readonly name: string; readonly folder: string; readonly project: Project }>
+> = {
+  // How long a moment to react lasts, and who may hold it, is the hall's and changes no result (EV-REACT-22).
+  eldervale: { name: 'windows', folder: 'apps/server/src/windows', project: 'service' },
+}
+
 /**
- * Clauses that tests of a game's pages prove: what a rule's interface offers is proven where it is shown. They are no
- * part of `coverage`: no break of the rules' code is looked for in them.
+ * Clauses that tests outside a game's package prove: what a rule's interface offers is proven where it is shown, and
+ * what the hall does for the rules in the hall. They are no part of `coverage`: no break of the rules' code is looked
+ * for in them.
  */
-export function pageCoverage(game: string, fresh: boolean): ReadonlySet<string> {
-  const folder = `apps/web/src/game/boards/${game}`
-  if (!existsSync(folder)) return new Set()
-  const file = `build/rules/${game}-pages.json`
-  const made = existsSync(file) ? statSync(file).mtimeMs : 0
-  const sources = ['apps/web/src/game', `libs/${game}/src`, 'libs/engine/src']
-  const report =
-    fresh || sources.some((source) => made < newest(source))
-      ? writeReport(folder, file, 'web')
-      : (JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
+export function coverageElsewhere(game: string, fresh: boolean): ReadonlySet<string> {
+  const boards = `apps/web/src/game/boards/${game}`
+  const places = [
+    ...(existsSync(boards)
+      ? [{ name: 'pages', folder: boards, project: 'web' as const, also: ['apps/web/src/game'] }]
+      : []),
+    ...(ELSEWHERE[game] === undefined ? [] : [{ ...ELSEWHERE[game], also: [] }]),
+  ]
   return new Set(
-    report.testResults.flatMap(({ assertionResults }) =>
-      assertionResults.flatMap((one) => {
-        const clauses = one.status === 'passed' ? clausesIn(one.fullName) : []
-        return clauses.length <= MOST_IN_A_TITLE ? clauses : []
-      }),
-    ),
+    places.flatMap(({ name, folder, project, also }) => {
+      const file = `build/rules/${game}-${name}.json`
+      const made = existsSync(file) ? statSync(file).mtimeMs : 0
+      const sources = [folder, ...also, `libs/${game}/src`, 'libs/engine/src']
+      const report =
+        fresh || sources.some((source) => made < newest(source))
+          ? writeReport(folder, file, project)
+          : (JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
+      return provenBy(report).flatMap(({ clauses }) => clauses)
+    }),
+  )
+}
+
+/** Tests that passed and name few enough clauses to prove them. */
+function provenBy({ testResults }: VitestReport): { file: string; clauses: string[] }[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => ({ file: relative('.', name), clauses: clausesIn(fullName) }))
+      .filter(({ clauses }) => clauses.length <= MOST_IN_A_TITLE),
   )
 }
 
@@ -87,11 +105,7 @@ function testReport(game: string, fresh: boolean): VitestReport {
  * Runs the tests of a folder and reads their report. Tests that fail are in it and prove nothing.
  * @throws Error if no test was run or no report was left: an old one would tell of code that is gone
  */
-export function writeReport(
-  folder: string,
-  file: string,
-  project: 'unit' | 'web' = 'unit',
-): VitestReport {
+export function writeReport(folder: string, file: string, project: Project = 'unit'): VitestReport {
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const run = spawnSync(

@@ -1,30 +1,41 @@
-/** What processes tell each other. Only ever a wake-up call: whoever hears it looks at the database. */
-export interface BusMessages {
+import { type Static, type TSchema, Type } from 'typebox'
+
+const Id = Type.String({ maxLength: 200 })
+const message = <P extends Record<string, TSchema>>(properties: P) => Type.Object(properties)
+
+/**
+ * What processes tell each other. Only ever a wake-up call: whoever hears it looks at the database. Processes of two
+ * versions may run side by side: what is added later must be optional, and what does not fit is not heard.
+ */
+export const BUS_MESSAGES = {
   /** A game has rows up to `n`. */
-  row: { game: string; n: number }
+  row: message({ game: Id, n: Type.Integer() }),
   /** Somebody wishes something else of the reaction windows of a game. */
-  windows: { game: string; holder: string }
+  windows: message({ game: Id, holder: Id }),
   /** Who sits where, who a game's people are, or who may see it, has changed. */
-  people: { game: string }
+  people: message({ game: Id }),
   /** Whose turn it is may have changed for these accounts. */
-  turns: { game: string; accounts: readonly string[] }
+  turns: message({ game: Id, accounts: Type.Array(Id) }),
   /** Hash of a session token that is no longer good. */
-  session: { ended: string }
-  lobby: { lobby: string }
-  chat: { room: string; i: number }
+  session: message({ ended: Id }),
+  lobby: message({ lobby: Id }),
+  chat: message({ room: Id, i: Type.Integer() }),
   /**
    * Connections that one process has at a game or table (`lobby:ID`): by holder, and of those who only look on, how
    * many there are and the names of those who have one. Sent again and again while there are any.
    */
-  presence: {
-    place: string
-    process: string
-    holders: Record<string, number>
-    watchers: number
-    names: Record<string, string>
-  }
-}
+  presence: message({
+    place: Id,
+    process: Id,
+    holders: Type.Record(Type.String(), Type.Integer()),
+    watchers: Type.Integer(),
+    names: Type.Record(Type.String(), Type.String()),
+  }),
+  /** This process with sockets lives. `asks`: it does not know what the others have said so far. */
+  alive: message({ process: Id, asks: Type.Boolean() }),
+} as const
 
+export type BusMessages = { [T in keyof typeof BUS_MESSAGES]: Static<(typeof BUS_MESSAGES)[T]> }
 export type BusTopic = keyof BusMessages
 
 export interface Bus {
@@ -36,5 +47,7 @@ export interface Bus {
    * itself. `since` is when the last one can have been heard, ms since 1970.
    */
   onGap(hear: (since: number) => void): () => void
+  /** Whether others can be heard now. Where not, their silence means nothing. */
+  readonly hears: boolean
   close(): Promise<void>
 }

@@ -20,6 +20,8 @@ export class LocalBus implements Bus {
     return () => {}
   }
 
+  readonly hears = true
+
   async close(): Promise<void> {
     this.#emitter.removeAllListeners()
   }

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
-import type { Bus, BusMessages, BusTopic } from './bus.ts'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { BUS_MESSAGES, type Bus, type BusMessages, type BusTopic } from './bus.ts'
 import { LocalBus } from './local-bus.ts'
 
-const TOPICS: readonly BusTopic[] = [
-  'row',
-  'windows',
-  'people',
-  'turns',
-  'session',
-  'lobby',
-  'chat',
-  'presence',
-]
+const TOPICS = Object.keys(BUS_MESSAGES) as BusTopic[]
+const FITS = Object.fromEntries(
+  Object.entries(BUS_MESSAGES).map(([topic, schema]) => [topic, Compile(schema as TSchema)]),
+)
 
 /** So often each connection is asked whether it is still one, ms; a silent one is given up after `SILENCE`. */
 const ASK = 1_000
@@ -90,7 +86,10 @@ export class RedisBus implements Bus {
   #heard(topic: BusTopic, text: string, onError: (error: Error) => void): void {
     try {
       const { [FROM]: from, ...message } = JSON.parse(text) as Record<string, unknown>
-      if (from !== this.#me) this.#near.publish(topic, message as never)
+      if (from === this.#me) return
+      // Of another version, or of somebody who has no business here: nothing that anybody here could make use of.
+      if (FITS[topic]?.Check(message) !== true) throw new Error(`not a message: ${topic}`)
+      this.#near.publish(topic, message as never)
     } catch (error) {
       onError(error as Error)
     }
@@ -112,6 +111,10 @@ export class RedisBus implements Bus {
   onGap(hear: (since: number) => void): () => void {
     this.#gaps.add(hear)
     return () => void this.#gaps.delete(hear)
+  }
+
+  get hears(): boolean {
+    return this.#in.isReady && Date.now() - this.#whole < SILENCE
   }
 
   async close(): Promise<void> {

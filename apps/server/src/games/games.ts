@@ -152,11 +152,15 @@ export class Games {
     return {
       game: this.info(room, accountId),
       segment: record.segment,
-      earlier: record.earlier.map(({ segment, after, secret, rulesetHash }) => ({
-        segment,
-        after,
-        secret,
-        ...(rulesetHash === null ? {} : { rulesetHash }),
+      earlier: record.earlier.map((one) => ({
+        segment: one.segment,
+        after: one.after,
+        secret: one.secret,
+        commitment: one.commitment,
+        server: one.serverSecret,
+        nonces: [...one.nonces],
+        ...(one.openSeed === null ? {} : { openSeed: one.openSeed }),
+        ...(one.rulesetHash === null ? {} : { rulesetHash: one.rulesetHash }),
       })),
       options: firstOptions(record) as Record<string, unknown>,
       holders: [...record.holders],

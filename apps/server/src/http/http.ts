@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -30,29 +29,28 @@ import { PLAIN_ROUTES, ROUTE_PERMISSIONS } from '../permissions.ts'
 import type { Service } from '../service.ts'
 import { refusalOf } from './errors.ts'
 import { mailPage } from './mail-page.ts'
+import { fromHere } from './origin.ts'
 import { forPage, readableUrl } from './pages.ts'
 import { handlers } from './routes.ts'
-import { sessionOf } from './session.ts'
-import { checker, convert } from './validation.ts'
+import { cookieName, sessionOf } from './session.ts'
+import { checker, convert, deeperThan, kept } from './validation.ts'
+import { TIGHT, workOf } from './works.ts'
 
 const API = '/api/v1'
 const BODY_LIMIT = 64 * 1024
+/** What hooks would have set, on refusals that come before them. */
+const BARE = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+} as const
+/** A request must have come whole by then, ms: whoever sends a byte now and then shall not hold a connection. */
+const PATIENCE = 120_000
 /** Bytes that single routes take, where they take more than the others. */
 const LARGE: Partial<Record<RouteKey, number>> = { 'POST /games/import': GAME_FILE_LIMIT }
-/** Tries a minute from one address, at all processes together, where guessing or flooding would pay. */
-const TIGHT: Partial<Record<RouteKey, number>> = {
-  'POST /sessions': 20,
-  'POST /accounts': 20,
-  'POST /guests': 60,
-  'PUT /me/password': 10,
-  'POST /me/confirmation': 5,
-  'POST /confirmations': 20,
-  'POST /password-resets': 5,
-  'PUT /password-resets': 10,
-  'POST /games/import': 20,
-  'POST /games/:id/copies': 20,
-}
-
 /** The hall's doors for REST and for browsers; sockets are hung onto its server. */
 export async function buildHttp(service: Service): Promise<FastifyInstance> {
   const { config, log } = service
@@ -60,6 +58,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => newId(),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: PATIENCE,
     trustProxy: (_address, hop) => hop < config.MOOTHALL_PROXIES,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 120 },
@@ -67,7 +66,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     // Addresses that cannot be read never reach a route; they are refused in the same form.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const refusal = refusalOf(error)
-      void reply.code(refusal.status).send({ error: refusal.body })
+      void reply.headers(BARE).code(refusal.status).send({ error: refusal.body })
     },
   })
   const built = existsSync(join(config.MOOTHALL_WEB, 'index.html'))
@@ -108,10 +107,8 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
   })
   if (config.MOOTHALL_RATE > 0) {
-    await app.register(rateLimit, {
-      max: config.MOOTHALL_RATE,
-      timeWindow: 60_000,
-      errorResponseBuilder: () => new HallRefusal('RATE_LIMITED'),
+    app.addHook('onRequest', async (request, reply) => {
+      if (!service.throttle.request(networkOf(request.ip), config.MOOTHALL_RATE)) tooMany(reply)
     })
   }
   await app.register(swagger, {
@@ -123,7 +120,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'moothall_session' },
+          session: { type: 'apiKey', in: 'cookie', name: cookieName(config.MOOTHALL_SECURE) },
           token: { type: 'http', scheme: 'bearer' },
         },
       },
@@ -173,11 +170,14 @@ function routes(app: FastifyInstance, service: Service): void {
     RouteKey,
     (call: unknown) => Promise<unknown>
   >
+  const session = (request: FastifyRequest) =>
+    sessionOf(service.people, request, service.config.MOOTHALL_SECURE)
   for (const [key, schema] of Object.entries(ROUTES) as [RouteKey, RouteSchema][]) {
     const [method, path] = key.split(' ') as [string, string]
     const who = ROUTE_PERMISSIONS[key]
     const handler = handle[key]
     const tight = TIGHT[key]
+    const work = workOf(key)
     app.route({
       method,
       url: API + path,
@@ -186,32 +186,45 @@ function routes(app: FastifyInstance, service: Service): void {
       onRequest: async (request, reply) => {
         // What is answered is for whoever asks, at this moment: no cache on the way may keep it.
         void reply.header('cache-control', 'no-store')
+        if (method !== 'GET' && !fromHere(request.headers, service.config.origins))
+          throw new HallRefusal('FORBIDDEN')
         if (tight !== undefined && service.config.MOOTHALL_RATE > 0) {
           const limit = { most: tight, within: 60_000 }
-          if ((await service.counts.add([key, networkOf(request.ip)], limit)) > tight) {
-            void reply.header('retry-after', '60')
-            throw new HallRefusal('RATE_LIMITED')
-          }
+          if ((await service.counts.add([key, networkOf(request.ip)], limit)) > tight)
+            tooMany(reply)
         }
         // Before any of a large body is read: strangers may not make the hall work that hard.
-        if (LARGE[key] !== undefined && (await sessionOf(service.people, request)) === undefined)
+        if (LARGE[key] !== undefined && (await session(request)) === undefined)
           throw new HallRefusal('NOT_SIGNED_IN')
       },
       preValidation: async (request) => {
+        if (deeperThan(request.body))
+          throw new HallRefusal('BAD_INPUT', { problems: [{ at: '', message: 'nested too deep' }] })
+        kept(request.body)
         if (schema.body !== undefined && (request.body === undefined || request.body === null))
           request.body = {}
         if (schema.params !== undefined) request.params = convert(schema.params, request.params)
         if (schema.query !== undefined) request.query = convert(schema.query, request.query)
       },
       handler: async (request, reply) => {
-        const session = await sessionOf(service.people, request)
-        const access = await service.gate.admit(who, session?.account, subjectOf(path, request))
+        const known = await session(request)
+        if (service.config.MOOTHALL_RATE > 0) {
+          const asker = { account: known?.account.id, address: networkOf(request.ip) }
+          if (!service.throttle.take(work, asker)) tooMany(reply)
+        }
+        const access = await service.gate.admit(who, known?.account, subjectOf(path, request))
         const { params, query, body } = request
-        const answer = await handler({ ...access, session, params, query, body, reply })
+        const answer = await handler({ ...access, session: known, params, query, body, reply })
         return reply.code(schema.status ?? 200).send(answer)
       },
     })
   }
+}
+
+/** @throws HallRefusal RATE_LIMITED, always */
+function tooMany(reply: FastifyReply): never {
+  void reply.header('retry-after', '60')
+  throw new HallRefusal('RATE_LIMITED')
 }
 
 function subjectOf(path: string, request: FastifyRequest): Subject {

@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, People } from '../people/people.ts'
 import { SESSION_DAYS } from '../people/people.ts'
 
-export const COOKIE = 'moothall_session'
+/**
+ * Where the hall is reached by https, browsers are told by the name alone that no other host and no page without https
+ * may set this cookie; at home, without https, they would not take it.
+ */
+export const cookieName = (secure: boolean): string =>
+  secure ? '__Host-moothall_session' : 'moothall_session'
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
 
 /** The session token of a request, from the bearer header or the cookie. */
@@ -23,15 +28,16 @@ export interface SessionOf {
 export async function sessionOf(
   people: People,
   request: FastifyRequest,
+  secure: boolean,
 ): Promise<SessionOf | undefined> {
-  const token = tokenOf(request.headers, request.cookies[COOKIE])
+  const token = tokenOf(request.headers, request.cookies[cookieName(secure)])
   if (token === undefined) return undefined
   const account = await people.bySession(token)
   return account === undefined ? undefined : { account, token }
 }
 
 export function giveCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  void reply.setCookie(COOKIE, token, {
+  void reply.setCookie(cookieName(secure), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -41,7 +47,15 @@ export function giveCookie(reply: FastifyReply, token: string, secure: boolean):
 }
 
 export function takeCookie(reply: FastifyReply, secure: boolean): void {
-  void reply.clearCookie(COOKIE, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  void reply.clearCookie(cookieName(secure), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  })
+  // Not the cookies, since those of the hosts beside this one would go with them; not the storage, where the light and
+  // the sounds are set and nothing of anybody's games lies.
+  void reply.header('clear-site-data', '"cache"')
 }
 
 /** One cookie's value out of a raw header, for sockets. */

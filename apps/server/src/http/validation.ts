@@ -1,6 +1,9 @@
+import { keptEmail, keptName } from '@moothall/protocol/names.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
+
+const DEEPEST = 24
 
 export interface Problem {
   readonly at: string
@@ -17,6 +20,22 @@ export function problemsOf(schema: TSchema): (value: unknown) => Problem[] {
           .Errors(value)
           .slice(0, 5)
           .map((error) => ({ at: error.instancePath, message: error.message }))
+}
+
+/** Whether something is nested deeper than any option space: it is refused before anything else walks through it. */
+export function deeperThan(value: unknown, depth = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
+  return Object.values(value).some((part) => deeperThan(part, depth - 1))
+}
+
+/** What people write of themselves and of tables, in the form in which it is kept; all else stays as it is. */
+export function kept(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return
+  const given = body as Record<string, unknown>
+  for (const key of ['nickname', 'name'])
+    if (typeof given[key] === 'string') given[key] = keptName(given[key])
+  if (typeof given['email'] === 'string') given['email'] = keptEmail(given['email'])
 }
 
 /** Numbers and switches out of an address come as text. */

@@ -7,7 +7,7 @@ import { botName } from '../rooms/record.ts'
 import type { AnyRuleset, Edition, Rulesets } from '../rulesets/rulesets.ts'
 import type { Transaction } from '../storage/database.ts'
 import { isUniqueViolation } from '../storage/errors.ts'
-import { placesOf, ruleFor } from './places.ts'
+import { checked, placesOf, ruleFor, stillKnown } from './places.ts'
 import { createGame } from './start.ts'
 
 const WITH_CHAIRS = {
@@ -61,9 +61,11 @@ export class Lobbies {
 
   #withPlaces(stored: StoredLobby): LobbyRecord {
     const ruleset = this.#rulesets.edition(stored.ruleset)?.ruleset
-    // A table may outlive the game that it was laid for.
-    if (ruleset === undefined) return { ...stored, players: { min: 1, max: stored.chairs.length } }
-    const options = stored.options as OptionValues
+    const read = ruleset && readOptions(ruleset.options, stored.options)
+    // A table may outlive the game that it was laid for, or be laid at a process with a newer one.
+    if (ruleset === undefined || read?.ok !== true)
+      return { ...stored, players: { min: 1, max: stored.chairs.length } }
+    const options = read.values
     const fitting = ruleFor(ruleset, options, stored.chairs.filter(isTaken).length)
     return {
       ...stored,
@@ -173,7 +175,7 @@ export class Lobbies {
         given.options === undefined
           ? undefined
           : checked(this.#ruleset(lobby.ruleset), {
-              ...(lobby.options as OptionValues),
+              ...stillKnown(this.#ruleset(lobby.ruleset), lobby.options as OptionValues),
               ...given.options,
             })
       await tx.lobby.update({
@@ -201,7 +203,8 @@ export class Lobbies {
   async #fitChairs(tx: Transaction, lobby: StoredLobby, options: OptionValues): Promise<void> {
     const ruleset = this.#ruleset(lobby.ruleset)
     const places = placesOf(ruleset, options).max
-    if (places === placesOf(ruleset, lobby.options as OptionValues).max) return
+    const before = readOptions(ruleset.options, stillKnown(ruleset, lobby.options as OptionValues))
+    if (before.ok && places === placesOf(ruleset, before.values).max) return
     const taken = lobby.chairs.filter(isTaken)
     const count = Math.max(places, taken.length)
     const free = lobby.chairs.filter((chair) => !isTaken(chair) && chair.index < count)
@@ -284,7 +287,8 @@ export class Lobbies {
   /** @throws HallRefusal TOO_MANY_PLAYERS, TOO_FEW_PLAYERS, SEAT_TAKEN if somebody sits on a chair that goes */
   seats(id: string, count: number): Promise<LobbyRecord> {
     return this.#change(id, async (tx, lobby) => {
-      const players = placesOf(this.#ruleset(lobby.ruleset), lobby.options as OptionValues)
+      const ruleset = this.#ruleset(lobby.ruleset)
+      const players = placesOf(ruleset, checked(ruleset, lobby.options as OptionValues))
       if (count > players.max) throw new HallRefusal('TOO_MANY_PLAYERS')
       if (count < players.min) throw new HallRefusal('TOO_FEW_PLAYERS')
       if (lobby.chairs.some((chair) => chair.index >= count && isTaken(chair)))
@@ -329,13 +333,16 @@ export class Lobbies {
   }
 
   /**
-   * Begins the game. The host need not say ready.
-   * @throws HallRefusal NOT_READY, TOO_FEW_PLAYERS
+   * Begins the game. The host need not say ready. A table may have been laid under another edition, by a process of
+   * another version or before an update: what is new gets its default, what this edition does not know is refused.
+   * @throws HallRefusal NOT_READY, TOO_FEW_PLAYERS, BAD_OPTIONS
    */
   async start(id: string): Promise<string> {
     let gameId = ''
     await this.#change(id, async (tx, lobby) => {
-      gameId = await createGame(tx, lobby, this.#edition(lobby.ruleset), this.#now())
+      const edition = this.#edition(lobby.ruleset)
+      const options = checked(edition.ruleset, lobby.options as OptionValues)
+      gameId = await createGame(tx, { ...lobby, options }, edition, this.#now())
       await tx.lobby.update({ where: { id }, data: { state: 'started', gameId } })
     })
     this.#bus.publish('row', { game: gameId, n: 0 })
@@ -345,12 +352,6 @@ export class Lobbies {
 
 const isTaken = (chair: { accountId: string | null; bot: string | null }): boolean =>
   chair.accountId !== null || chair.bot !== null
-
-function checked(ruleset: AnyRuleset, given: OptionValues): OptionValues {
-  const read = readOptions(ruleset.options, given)
-  if (!read.ok) throw new HallRefusal('BAD_OPTIONS', { problems: read.problems })
-  return read.values
-}
 
 /** The table as it is shown; the invite only to those who may hand it on. */
 export function lobbyView(lobby: LobbyRecord, forAccount?: string): Lobby {

@@ -1,5 +1,5 @@
-import type { OptionField, OptionValues } from '@moothall/engine'
-import type { Lobby } from '@moothall/protocol'
+import { type OptionField, type OptionValues, readOptions } from '@moothall/engine'
+import { HallRefusal, type Lobby } from '@moothall/protocol'
 import type { AnyRuleset } from '../rulesets/rulesets.ts'
 
 /** How many persons a game takes under these house rules. */
@@ -41,4 +41,17 @@ function valuesOf(field: OptionField): (string | number)[] {
     case 'switch':
       return []
   }
+}
+
+/** House rules as the rules want them, whole. @throws HallRefusal BAD_OPTIONS */
+export function checked(ruleset: AnyRuleset, given: OptionValues): OptionValues {
+  const read = readOptions(ruleset.options, given)
+  if (!read.ok) throw new HallRefusal('BAD_OPTIONS', { problems: read.problems })
+  return read.values
+}
+
+/** Those house rules of a table that this edition has, though the table was laid under another. */
+export function stillKnown(ruleset: AnyRuleset, options: OptionValues): OptionValues {
+  const known = new Set(ruleset.options.fields.map(({ key }) => key))
+  return Object.fromEntries(Object.entries(options).filter(([key]) => known.has(key)))
 }

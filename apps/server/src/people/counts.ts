@@ -33,6 +33,29 @@ export class Counts {
     return row?.n ?? 0
   }
 
+  /**
+   * Counts several, each so many times, in one statement. Of the same thing twice both would be refused by the database.
+   * @returns for each how many there are in its stretch, and when that ends, ms since 1970
+   */
+  async addAll(
+    all: readonly { readonly what: readonly string[]; readonly n: number }[],
+    within: number,
+  ): Promise<({ n: number; until: number } | undefined)[]> {
+    const keyed = all.map(({ what, n }) => ({ key: keyOf(what), n }))
+    const rows = await this.#sql.query<{ key: string; n: number; until: number }>(
+      `INSERT INTO "counts" (key, n, until)
+       SELECT key, n, to_timestamp($2::float8 / 1000)
+       FROM json_to_recordset($1::text::json) AS given (key text, n int) ORDER BY key
+       ON CONFLICT (key) DO UPDATE SET
+         n = CASE WHEN "counts".until > to_timestamp($3::float8 / 1000) THEN "counts".n ELSE 0 END + EXCLUDED.n,
+         until = CASE WHEN "counts".until > to_timestamp($3::float8 / 1000) THEN "counts".until ELSE EXCLUDED.until END
+       RETURNING key, n, (EXTRACT(EPOCH FROM until) * 1000)::float8 AS until`,
+      [JSON.stringify(keyed), this.#now() + within, this.#now()],
+    )
+    const sums = new Map(rows.map(({ key, n, until }) => [key, { n, until }]))
+    return keyed.map(({ key }) => sums.get(key))
+  }
+
   /** Whether there may be one more of each, without counting it. */
   async mayAll(
     all: readonly (readonly [what: readonly string[], limit: Limit])[],

@@ -134,3 +134,37 @@ test('pages of another origin cannot open a socket', async () => {
   expect(await ask('https://elsewhere.example')).toBe(403)
   expect(await ask(hall.url)).toBe(200)
 })
+
+test('a name is kept in one form, and one that only looks like another is refused', async () => {
+  const { rest } = fresh()
+  expect((await rest.enter('Zoe\u0308  Ａnn')).me.nickname).toBe('Zoë Ann')
+  expect((await rest.rename(' 𝐙𝐨𝐞 ')).me.nickname).toBe('Zoe')
+  for (const name of ['Zоe', 'Zoe\u202E', 'Z\u200Boe', `Z${'\u0335'.repeat(9)}oe`, '\u3164'])
+    await expect(rest.rename(name)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  const table = await rest.createLobby({ ruleset: 'pebbles', name: 'Cafe\u0301' })
+  expect(table.name).toBe('Café')
+})
+
+test('an e-mail address is one, however its letters are put together', async () => {
+  const given = { password: 'a good long one', nickname: 'Kurt' }
+  await fresh().rest.register({ email: 'kurt.zoë@example.org', ...given })
+  for (const email of ['\u212Aurt.zoë@example.org', 'kurt.zoe\u0308@example.org'])
+    await expect(fresh().rest.register({ email, ...given })).rejects.toMatchObject({
+      code: 'EMAIL_TAKEN',
+    })
+})
+
+test('sessions that have run out are swept away, and their sockets with them', async () => {
+  const ann = await guest(hall.url, 'Ann')
+  await ann.client.connection.ask('lobby:list', {})
+  const cut = new Promise((resolve) => ann.client.connection.socket.once('disconnect', resolve))
+  const { prisma } = hall.service.database
+  await prisma.session.updateMany({
+    where: { accountId: ann.id },
+    data: { expiresAt: new Date(0) },
+  })
+  await hall.service.people.sweep()
+  expect(await cut).toBe('io server disconnect')
+  ann.client.close()
+  expect(await prisma.session.count({ where: { accountId: ann.id } })).toBe(0)
+})

@@ -274,9 +274,13 @@ export class People {
     return made.length === 0 ? undefined : token
   }
 
-  /** Takes away sessions that have run out. */
+  /** Takes away sessions that have run out, and their sockets. */
   async sweep(): Promise<void> {
-    await this.#prisma.session.deleteMany({ where: { expiresAt: { lt: new Date(this.#now()) } } })
+    const ended = await this.#sql.query<{ hash: string }>(
+      'DELETE FROM "sessions" WHERE expires_at < $1::timestamptz RETURNING token_hash AS hash',
+      [new Date(this.#now()).toISOString()],
+    )
+    this.tellEnded(ended.map(({ hash: one }) => one))
   }
 }
 

@@ -73,10 +73,16 @@ export class Bundles {
     this.#live = live
   }
 
-  /** Puts the editions of this process on the shelf, before any game begins with them. */
+  /** Puts the editions of this process on the shelf, before any game begins with them, and says that it has them. */
   async keepLive(): Promise<void> {
     for (const { ruleset, hash, code } of this.#live.all()) {
       if (code === undefined) continue
+      // The code is sent once only: there may be much of it.
+      const [kept] = await this.#sql.query(
+        `UPDATE "ruleset_bundles" SET created_at = now() WHERE hash = $1 RETURNING hash`,
+        [hash],
+      )
+      if (kept !== undefined) continue
       await this.#sql.query(
         `INSERT INTO "ruleset_bundles" (hash, ruleset, version, code) VALUES ($1, $2, $3, $4)
          ON CONFLICT DO NOTHING`,
@@ -85,14 +91,16 @@ export class Bundles {
     }
   }
 
-  /** Takes away editions that no game was begun with and that are not this process's own. */
+  /**
+   * Takes away editions that no game was begun with and that no process has had for long. Another process may run on an
+   * older version for weeks, and begin a game with its own edition at any moment.
+   */
   async sweep(): Promise<void> {
+    await this.keepLive()
     await this.#sql.query(
       `DELETE FROM "ruleset_bundles" WHERE created_at < now() - interval '30 days'
          AND hash NOT IN (SELECT ruleset_hash FROM "games")
-         AND hash NOT IN (SELECT ruleset_hash FROM "segments" WHERE ruleset_hash IS NOT NULL)
-         AND hash NOT IN (SELECT json_array_elements_text($1::text::json))`,
-      [JSON.stringify(this.#live.all().map(({ hash }) => hash))],
+         AND hash NOT IN (SELECT ruleset_hash FROM "segments" WHERE ruleset_hash IS NOT NULL)`,
     )
   }
 

@@ -13,11 +13,15 @@ import {
 } from '@moothall/protocol'
 import { Server, type Socket } from 'socket.io'
 import { type Access, maySee, type Subject } from '../access.ts'
+import { addressOf } from '../http/address.ts'
 import { refusalOf } from '../http/errors.ts'
-import { COOKIE, cookieValue, tokenOf } from '../http/session.ts'
-import { type Problem, problemsOf } from '../http/validation.ts'
+import { fromHere } from '../http/origin.ts'
+import { cookieName, cookieValue, tokenOf } from '../http/session.ts'
+import { deeperThan, type Problem, problemsOf } from '../http/validation.ts'
 import { tokenHash } from '../ids.ts'
+import { networkOf } from '../people/counts.ts'
 import type { Account } from '../people/people.ts'
+import type { Asker, Work } from '../people/throttle.ts'
 import { EVENT_PERMISSIONS } from '../permissions.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
@@ -28,12 +32,17 @@ import { Limiter } from './limiter.ts'
 import { News } from './news.ts'
 import { Presence } from './presence.ts'
 import { WindowNews } from './window-news.ts'
+import { EVENT_WORK } from './works.ts'
 
 export interface SocketData {
   me: Account | undefined
   /** Hash of the session's token, so that signing out ends the socket. */
   session: string | undefined
   limiter: Limiter
+  /** How many of its refusals are put into the log. */
+  noted: Limiter
+  /** The network that it comes from, whose events are counted. */
+  address: string
   /** Games joined, with the class whose frames this socket gets. */
   games: Map<string, { viewer: Viewer; holder: string | undefined }>
   /** Tables watched, with the invite that was shown. */
@@ -43,8 +52,16 @@ export interface SocketData {
 export type HallSocket = Socket<ClientToServer, ServerToClient, object, SocketData>
 export type HallServer = Server<ClientToServer, ServerToClient, object, SocketData>
 
-/** An answer nested deeper than any option space is refused before anything walks through it. */
-const DEEPEST = 24
+/** Refusals that nobody meets who plays by the pages of the hall; all others belong to any evening. */
+const SUSPECT: ReadonlySet<string> = new Set([
+  'BAD_INPUT',
+  'NOT_SIGNED_IN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'NOT_YOUR_DECISION',
+  'RATE_LIMITED',
+])
+
 const LARGEST = 64 * 1024
 /** Acts that are under way when the hall closes are waited for so long, ms. */
 const GRACE = 2_000
@@ -92,7 +109,7 @@ export class Gateway {
       // Compression would hold hundreds of kilobytes for each socket.
       perMessageDeflate: false,
       allowRequest: (request, decide) =>
-        decide(null, !this.#closing && this.#fromHere(request.headers)),
+        decide(null, !this.#closing && fromHere(request.headers, service.config.origins)),
     })
     this.presence = new Presence(service.bus, randomUUID(), service.config.MOOTHALL_AWAY, passed)
     this.#handlers = handlers(this)
@@ -105,7 +122,7 @@ export class Gateway {
       seating: (room) => this.#seating(room),
       paused: (room) => this.#toGame(room, 'paused'),
       outdated: (room) => this.#joinAnew(room),
-      opened: (room) => this.#clock(room),
+      opened: (room) => this.#opened(room),
       counted: (room) => this.#clock(room),
       applied: (room) => room.game.status === 'over' && this.#toGame(room, 'over'),
       needed: (room) => this.members(room.id).length > 0,
@@ -113,32 +130,34 @@ export class Gateway {
     this.io.use((socket, next) => {
       this.#greet(socket).then(
         () => next(),
-        (error: unknown) => next(asSocketError(error)),
+        (error: unknown) => {
+          const { code } = refusalOf(error)
+          service.log.info({ socket: socket.id, code }, 'refused at the door')
+          next(asSocketError(error))
+        },
       )
     })
     this.io.on('connection', (socket) => this.#connected(socket))
   }
 
-  /** Pages of other origins must not speak in the name of whoever looks at them. */
-  #fromHere(headers: { origin?: string | undefined; host?: string | undefined }): boolean {
-    const { origin, host } = headers
-    if (origin === undefined || this.service.config.origins.includes(origin)) return true
-    return URL.canParse(origin) && new URL(origin).host === host
-  }
-
   async #greet(socket: HallSocket): Promise<void> {
+    const { MOOTHALL_PROXIES, MOOTHALL_SECURE } = this.service.config
     const given: unknown = socket.handshake.auth['token']
     const { cookie, authorization } = socket.handshake.headers
     const token =
       typeof given === 'string'
         ? tokenOf({ authorization: `Bearer ${given}` })
-        : tokenOf({ authorization }, cookieValue(cookie, COOKIE))
+        : tokenOf({ authorization }, cookieValue(cookie, cookieName(MOOTHALL_SECURE)))
+    socket.data.address = networkOf(addressOf(socket.request, MOOTHALL_PROXIES))
+    this.#work('connect', { address: socket.data.address })
     const me = token === undefined ? undefined : await this.service.people.bySession(token)
     // A program that shows a bad token shall hear of it; a browser's old cookie only makes a visitor.
     if (given !== undefined && me === undefined) throw new HallRefusal('NOT_SIGNED_IN')
+    if (me !== undefined) this.#work('connect', { account: me.id })
     socket.data.me = me
     socket.data.session = token === undefined ? undefined : tokenHash(token)
     socket.data.limiter = new Limiter(120, 30, passed())
+    socket.data.noted = new Limiter(20, 1 / 3, passed())
     socket.data.games = new Map()
     socket.data.lobbies = new Map()
   }
@@ -192,7 +211,10 @@ export class Gateway {
     }
     const seconds = (performance.now() - start) / 1000
     this.service.metrics.event(name, code, seconds)
-    log.debug({ code, ms: Math.round(seconds * 1000) }, 'event')
+    const told = { code, ms: Math.round(seconds * 1000) }
+    // Whoever tries doors shall be seen, and whoever tries very many shall not fill the disk.
+    if (SUSPECT.has(code) && socket.data.noted.take(passed())) log.info(told, 'refused')
+    else log.debug(told, 'event')
   }
 
   async #carryOut(
@@ -204,14 +226,23 @@ export class Gateway {
     if (this.service.config.MOOTHALL_RATE > 0 && !socket.data.limiter.take(passed())) {
       throw new HallRefusal('RATE_LIMITED')
     }
-    const problems = deeperThan(input, DEEPEST)
+    const work = EVENT_WORK[name]
+    const { me, address } = socket.data
+    if (work !== undefined) this.#work(work, { account: me?.id, address })
+    const problems = deeperThan(input)
       ? [{ at: '', message: 'nested too deep' }]
       : this.#checks[name]?.(input)
     if (problems === undefined || problems.length > 0)
       throw new HallRefusal('BAD_INPUT', { problems })
-    const access = await this.service.gate.admit(EVENT_PERMISSIONS[name], socket.data.me, subject)
+    const access = await this.service.gate.admit(EVENT_PERMISSIONS[name], me, subject)
     const handle = this.#handlers[name] as (call: unknown) => Promise<EventAnswers[EventName]>
     return handle({ ...access, socket, input })
+  }
+
+  /** @throws HallRefusal RATE_LIMITED if the account or its address has had too much done by all processes together */
+  #work(work: Work, asker: Asker): void {
+    if (this.service.config.MOOTHALL_RATE > 0 && !this.service.throttle.take(work, asker))
+      throw new HallRefusal('RATE_LIMITED')
   }
 
   // ---- who is in which game ----------------------------------------------------------------------------
@@ -295,6 +326,18 @@ export class Gateway {
     }
   }
 
+  #opened(room: Room): void {
+    this.#clock(room)
+    if (room.record.pace !== 'live' || room.game.status !== 'open') return
+    const { holders, away } = room.game.seating
+    const people = [...room.people.values()].filter(({ bot }) => bot === undefined)
+    const expected = people.map(({ token }) => token).filter((one) => holders.includes(one))
+    this.presence.expect(
+      room.id,
+      expected.filter((one) => !away.includes(one)),
+    )
+  }
+
   /** Said only when it has changed: that something happened which nobody may know of must not be told by a clock. */
   #clock(room: Room): void {
     const { clock } = room
@@ -342,12 +385,6 @@ function subjectOf(name: EventName, input: unknown): Subject {
   if (name.startsWith('game:')) return { gameId: text('game') }
   if (name.startsWith('chat:')) return { chat: text('room') }
   return { lobbyId: text('id'), invite: text('invite') }
-}
-
-function deeperThan(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (depth === 0) return true
-  return Object.values(value).some((part) => deeperThan(part, depth - 1))
 }
 
 function asSocketError(error: unknown): Error {

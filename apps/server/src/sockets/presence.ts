@@ -1,15 +1,21 @@
 import type { PresenceState } from '@moothall/protocol'
 import type { Bus, BusMessages } from '../bus/bus.ts'
 
-/** Others' figures count for so long without being said again, ms. */
-const BELIEVED = 60_000
-const REPEAT = 20_000
+/** All in ms. */
+export interface PresenceTimes {
+  /** How often each process says that it lives. */
+  readonly beat: number
+  /** A process that was not heard of for so long has ended, and nobody is connected to it. */
+  readonly silent: number
+  /** How often each process says again who is connected to it. */
+  readonly repeat: number
+}
+const TIMES: PresenceTimes = { beat: 1_000, silent: 6_000, repeat: 20_000 }
 
 interface Figures {
   readonly holders: Readonly<Record<string, number>>
   readonly watchers: number
   readonly names: Readonly<Record<string, string>>
-  readonly at: number
 }
 
 export interface PresenceView {
@@ -33,36 +39,121 @@ interface Mine {
 }
 
 /**
- * Who is connected to which game or table (a place: a game's id, or `lobby:ID`). Each process tells the others what it has itself; a process that falls silent is
- * forgotten after a while.
+ * Who is connected to which game or table (a place: a game's id, or `lobby:ID`). Each process tells the others what it has
+ * itself, and that it lives; of one that falls silent everybody is taken to have left. Nobody is ever asked and waited
+ * for, so that a process which is gone holds up nothing.
  */
 export class Presence {
   readonly #bus: Bus
   readonly #process: string
   readonly #now: () => number
   readonly #grace: number
+  readonly #times: PresenceTimes
   readonly #mine = new Map<string, Mine>()
   readonly #others = new Map<string, Map<string, Figures>>()
-  /** When a holder's last connection ended. */
+  /** When each other process was last heard of. */
+  readonly #heardOf = new Map<string, number>()
+  /** When a holder's last connection ended; for as long as the grace runs. */
   readonly #left = new Map<string, Map<string, number>>()
+  readonly #graces = new Set<NodeJS.Timeout>()
   readonly #stops: (() => void)[] = []
+  #repeating: NodeJS.Timeout | undefined
   /** Something about this game changed. */
   onChange: (game: string) => void = () => {}
   /** The grace of a holder ran out, or one came back. */
   onAway: (game: string, holder: string, away: boolean) => void = () => {}
 
   /** @param now ms since any fixed moment, by a clock that never jumps */
-  constructor(bus: Bus, process: string, grace: number, now: () => number) {
+  constructor(bus: Bus, process: string, grace: number, now: () => number, times = TIMES) {
     this.#bus = bus
     this.#process = process
     this.#grace = grace
     this.#now = now
-    const timer = setInterval(() => this.#repeat(), REPEAT)
+    this.#times = times
+    const beat = setInterval(() => this.#beat(), times.beat)
+    const repeat = setInterval(() => this.#repeat(), times.repeat)
     this.#stops.push(
-      () => clearInterval(timer),
-      bus.onGap(() => this.#repeat()),
+      () => clearInterval(beat),
+      () => clearInterval(repeat),
+      () => clearTimeout(this.#repeating),
+      bus.onGap(() => this.#resumed()),
       bus.subscribe('presence', (m) => m.process !== process && this.#heard(m)),
+      bus.subscribe('alive', (m) => m.process !== process && this.#lives(m)),
     )
+    bus.publish('alive', { process, asks: true })
+  }
+
+  /** What others have said meanwhile is unknown, and so is what they have heard. */
+  #resumed(): void {
+    const now = this.#now()
+    for (const process of this.#heardOf.keys()) this.#heardOf.set(process, now)
+    // Whoever is missed may have been at another process all the time: the answers come first.
+    for (const [place, left] of this.#left)
+      for (const holder of left.keys()) {
+        left.set(holder, now)
+        this.#giveGrace(place, holder, now)
+      }
+    this.#bus.publish('alive', { process: this.#process, asks: true })
+    this.#repeat()
+  }
+
+  #beat(): void {
+    this.#bus.publish('alive', { process: this.#process, asks: false })
+    // Who hears nobody cannot tell who is gone.
+    if (!this.#bus.hears) return
+    for (const [process, at] of this.#heardOf)
+      if (this.#now() - at >= this.#times.silent) this.#forget(process)
+  }
+
+  #lives({ process, asks }: BusMessages['alive']): void {
+    const known = this.#heardOf.has(process)
+    this.#heardOf.set(process, this.#now())
+    // It was taken for gone, and all that it had said was forgotten.
+    if (!known && !asks) this.#bus.publish('alive', { process: this.#process, asks: true })
+    if (!asks) return
+    // Several may ask at once, after the bus was away; one answer is for them all.
+    this.#repeating ??= setTimeout(() => {
+      this.#repeating = undefined
+      this.#repeat()
+    }, this.#times.beat / 10)
+  }
+
+  /** Another process has ended without a word. */
+  #forget(process: string): void {
+    this.#heardOf.delete(process)
+    for (const [place, others] of [...this.#others]) {
+      const figures = others.get(process)
+      if (figures === undefined) continue
+      others.delete(process)
+      if (others.size === 0) this.#others.delete(place)
+      for (const holder of Object.keys(figures.holders)) this.#mayHaveLeft(place, holder)
+      this.onChange(place)
+    }
+  }
+
+  /**
+   * These should be here, and whoever is not has left, most likely while nobody looked: the process that they were
+   * connected to is gone. Where they are may just not have been heard yet.
+   */
+  expect(place: string, holders: Iterable<string>): void {
+    const grace = Math.max(this.#grace, this.#times.silent)
+    for (const holder of holders) this.#mayHaveLeft(place, holder, grace)
+  }
+
+  #mayHaveLeft(place: string, holder: string, grace = this.#grace): void {
+    if (this.#connected(place, holder) || this.#left.get(place)?.has(holder)) return
+    const since = this.#now()
+    this.#left.set(place, (this.#left.get(place) ?? new Map<string, number>()).set(holder, since))
+    this.#giveGrace(place, holder, since, grace)
+  }
+
+  #giveGrace(place: string, holder: string, since: number, grace = this.#grace): void {
+    const timer = setTimeout(() => {
+      this.#graces.delete(timer)
+      this.#gone(place, holder, since)
+    }, grace + 5)
+    timer.unref()
+    this.#graces.add(timer)
   }
 
   enter(place: string, holder: string | undefined, looker: Looker): void {
@@ -76,7 +167,7 @@ export class Presence {
       }
     } else {
       mine.holders.set(holder, (mine.holders.get(holder) ?? 0) + 1)
-      this.#left.get(place)?.delete(holder)
+      this.#noLongerLeft(place, holder)
       this.onAway(place, holder, false)
     }
     this.#say(place)
@@ -94,20 +185,28 @@ export class Presence {
       if (left > 0) mine.holders.set(holder, left)
       else {
         mine.holders.delete(holder)
-        const since = this.#left.get(place) ?? new Map<string, number>()
-        this.#left.set(place, since.set(holder, this.#now()))
-        const timer = setTimeout(() => this.#gone(place, holder), this.#grace + 5)
-        timer.unref()
+        this.#mayHaveLeft(place, holder)
       }
     }
     if (mine.watchers === 0 && mine.holders.size === 0) this.#mine.delete(place)
     this.#say(place)
   }
 
-  #gone(game: string, holder: string): void {
-    if (this.#connected(game, holder)) return
-    this.onAway(game, holder, true)
-    this.onChange(game)
+  #noLongerLeft(place: string, holder: string): void {
+    const left = this.#left.get(place)
+    left?.delete(holder)
+    if (left?.size === 0) this.#left.delete(place)
+  }
+
+  #gone(place: string, holder: string, since: number): void {
+    // Came back meanwhile, and may have left anew.
+    if (this.#left.get(place)?.get(holder) !== since) return
+    // They may be at another process, of which nothing can be heard.
+    if (!this.#bus.hears) return this.#giveGrace(place, holder, since)
+    this.#noLongerLeft(place, holder)
+    if (this.#connected(place, holder)) return
+    this.onAway(place, holder, true)
+    this.onChange(place)
   }
 
   #connected(game: string, holder: string): boolean {
@@ -116,8 +215,7 @@ export class Presence {
   }
 
   #figures(game: string): Figures[] {
-    const now = this.#now()
-    return [...(this.#others.get(game)?.values() ?? [])].filter((f) => now - f.at < BELIEVED)
+    return [...(this.#others.get(game)?.values() ?? [])]
   }
 
   view(game: string, holders: Iterable<string>): PresenceView {
@@ -159,13 +257,17 @@ export class Presence {
   }
 
   #heard(message: BusMessages['presence']): void {
-    const { place } = message
+    const { place, process, holders } = message
+    this.#heardOf.set(process, this.#now())
     const others = this.#others.get(place) ?? new Map<string, Figures>()
     this.#others.set(place, others)
-    if (message.watchers === 0 && Object.keys(message.holders).length === 0)
-      others.delete(message.process)
-    else others.set(message.process, { ...message, at: this.#now() })
+    const before = others.get(process)
+    if (message.watchers === 0 && Object.keys(holders).length === 0) others.delete(process)
+    else others.set(process, message)
     if (others.size === 0) this.#others.delete(place)
+    for (const holder of Object.keys(holders)) this.#noLongerLeft(place, holder)
+    for (const holder of Object.keys(before?.holders ?? {}))
+      if (!(holder in holders)) this.#mayHaveLeft(place, holder)
     this.onChange(place)
   }
 
@@ -174,6 +276,7 @@ export class Presence {
   }
 
   close(): void {
+    for (const timer of this.#graces) clearTimeout(timer)
     for (const stop of this.#stops) stop()
   }
 }

@@ -55,10 +55,13 @@ export async function testDatabase(
  */
 export async function openHalls(
   kind: 'one process' | 'two processes',
+  settings: Env = {},
 ): Promise<{ halls: Hall[]; shut: () => Promise<void> }> {
   const own = kind === 'one process' ? undefined : await testDatabase(servers.postgres ?? '')
   const env: Env =
-    own === undefined ? {} : { DATABASE_URL: own.url, REDIS_URL: servers.redis ?? '' }
+    own === undefined
+      ? settings
+      : { ...settings, DATABASE_URL: own.url, REDIS_URL: servers.redis ?? '' }
   const halls = await Promise.all(
     Array.from({ length: own === undefined ? 1 : 2 }, () => testHall(env)),
   )

@@ -12,6 +12,8 @@ it('says of a name what the hall would not take of it, before it is sent', () =>
   }
   expect(nameProblem('👩\u200D🚀')).toBeUndefined()
   expect(tableNameProblem('')).toBeUndefined()
+  expect(nameProblem('Аnn')).toBe('name.mixed')
+  expect(nameProblem('Анна')).toBeUndefined()
 })
 
 it('cuts names that a narrow place could not hold', () => {

@@ -1,4 +1,4 @@
-import { NAME_MAX, NAME_PATTERN } from '@moothall/protocol/names.ts'
+import { keptName, NAME_MAX, NAME_PATTERN, NICKNAME_PATTERN } from '@moothall/protocol/names.ts'
 
 /** Limits and checks for what people type about themselves; the server checks again and has the last word. */
 export { NAME_MAX }
@@ -9,6 +9,7 @@ export type FieldProblem =
   | 'name.missing'
   | 'name.long'
   | 'name.signs'
+  | 'name.mixed'
   | 'email.missing'
   | 'email.shape'
   | 'password.missing'
@@ -17,17 +18,20 @@ export type FieldProblem =
   | 'seed.signs'
 
 export function nameProblem(name: string): FieldProblem | undefined {
-  const trimmed = name.trim()
-  if (trimmed === '') return 'name.missing'
-  return [...trimmed].length > NAME_MAX ? 'name.long' : signsProblem(trimmed)
+  const kept = keptName(name)
+  if (kept === '') return 'name.missing'
+  if ([...kept].length > NAME_MAX) return 'name.long'
+  return signsProblem(kept) ?? (NICKNAME.test(kept) ? undefined : 'name.mixed')
 }
 
 /** What keeps a table from being called so; a blank name is no change. */
 export function tableNameProblem(name: string): FieldProblem | undefined {
-  return name.trim() === '' ? undefined : signsProblem(name.trim())
+  const kept = keptName(name)
+  return kept === '' ? undefined : signsProblem(kept)
 }
 
 const NAME = new RegExp(NAME_PATTERN, 'u')
+const NICKNAME = new RegExp(NICKNAME_PATTERN, 'u')
 
 const signsProblem = (name: string): FieldProblem | undefined =>
   NAME.test(name) ? undefined : 'name.signs'

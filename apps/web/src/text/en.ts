@@ -113,6 +113,7 @@ export const en = {
   'form.name.long': 'At most {n} characters.',
   'form.name.signs':
     'A name has no signs that are not seen, nor such as turn the writing round. Type it anew.',
+  'form.name.mixed': 'Letters of one alphabet only, please: these look like others.',
   'form.email.missing': 'Write your e-mail address.',
   'form.email.shape': 'That does not look like an e-mail address.',
   'form.seed.space': 'A seed has no spaces. Leave them out, or write a dash.',

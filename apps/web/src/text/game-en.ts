@@ -334,9 +334,14 @@ export const gameEn = {
   'check.busy': 'Playing it again…',
   'check.failed': 'The journal could not be fetched. Try again.',
   'check.commitment': 'The secret fits the hash that was shown before the game.',
-  'check.commitment.no': 'The secret does not fit the hash that was shown before the game.',
+  'check.commitment.newest': 'The newest secret fits the hash that was shown since it is in use.',
+  'check.commitment.no': 'The secret does not fit the hash that was shown before it was used.',
   'check.secret': 'All shares are mixed into the secret of the draws.',
   'check.secret.no': 'The secret of the draws is not mixed from the shares.',
+  'check.earlier':
+    'Stretch {n}, before the game changed its hall or its rules: its secret is mixed from all shares and fits the hash of that time, {hash}.',
+  'check.earlier.no':
+    'Stretch {n}, before the game changed its hall or its rules: its secret does not fit the shares and the hash of that time, {hash}.',
   'check.course':
     '{n, plural, one {The one entry of the journal leads} other {All # entries of the journal, played again, lead}} to what is shown here.',
   'check.course.no': 'Played again, the journal leads to something else than is shown here.',

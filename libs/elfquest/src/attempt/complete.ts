@@ -1,4 +1,5 @@
-import { text } from '@moothall/engine'
+import { type Text, text } from '@moothall/engine'
+import type { Id } from '../content/schema.ts'
 import { completeEvent } from '../course/scenario.ts'
 import { giveEventReward } from '../gains/reward.ts'
 import { giveTaskReward } from '../gains/taskReward.ts'
@@ -21,7 +22,7 @@ export function* completion(t: T): Flow<void> {
     return
   }
   t.edit('attempt').step = 'results'
-  t.log(text('eq.log.completed', { event: { id: target.event } }), {
+  t.log(completedText(t, target.event), {
     seat: t.get('attempt').lead,
     at: ['event'],
     show: { kind: 'completed', event: target.event },
@@ -30,6 +31,12 @@ export function* completion(t: T): Flow<void> {
   yield* giveEventReward(t)
   t.remove('attempt')
   completeEvent(t)
+}
+
+/** What is told of a completed event: all who have gone for it have done it, also those who did so in vain. */
+export function completedText(t: T, event: Id): Text {
+  const who = t.get('event').attempters.map((id) => ({ id }))
+  return text('eq.log.completed', { event: { id: event }, who, n: who.length })
 }
 
 /** The lead ends the attempt: a task gives what its successes are worth, an event keeps them (EQ-EVENT-08). */

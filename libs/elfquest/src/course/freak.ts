@@ -1,4 +1,5 @@
 import { type Seat, text } from '@moothall/engine'
+import { completedText } from '../attempt/complete.ts'
 import { mayAct } from '../attempt/declare.ts'
 import type { FixedRollEvent, Id } from '../content/schema.ts'
 import { isSuccess } from '../dice/pool.ts'
@@ -33,7 +34,7 @@ export function* fixedRoll(t: T, event: FixedRollEvent, asker: Id): Flow<void> {
   if (losses !== undefined) yield* payFixedRollOutcome(t, char, losses)
   if (isOver(t)) return
   // EQ-FREAK-12, EQ-FREAK-13: whatever came of it, the event is over.
-  t.log(text('eq.log.completed', { event: { id: event.id } }), {
+  t.log(completedText(t, event.id), {
     at: ['event'],
     show: { kind: 'completed', event: event.id },
   })

@@ -10,6 +10,29 @@ import { nextChooser } from './setup.ts'
 
 const table = (holders: (string | null)[]) => tableOf({ holders })
 
+describe('what a season and a scenario bring', () => {
+  it('EQ-CUBE-11 no cube comes back with a new season, nor with a new scenario', () => {
+    play({
+      arrange: (t) => {
+        Object.assign(t.edit('deck'), { remaining: ['event.1.1'], left: 1 })
+        for (const id of living(t))
+          t.edit(charKey(id)).cubes = { physique: 1, grace: 0, savvy: 0, magic: 1 }
+      },
+      flow: function* (t): Flow<void> {
+        const held = () => living(t).map((id) => ({ ...charOf(t, id).cubes }))
+        const before = held()
+        yield* endOfSeason(t)
+        expect(t.get('campaign').season).toBe(2)
+        expect(held()).toEqual(before)
+        Object.assign(t.edit('campaign'), { scenario: 2 })
+        yield* beginScenario(t)
+        expect(held()).toEqual(before)
+      },
+      choose: (open) => (open.kind === 'eq.endSeason' ? 'end' : undefined),
+    })
+  })
+})
+
 describe('setup', () => {
   it('EQ-TRIBE-08 players choose in turns; of three the first gets the fourth', () => {
     const { game, say, asked } = table(['p1', 'p2', 'p3', 'p1'])

@@ -100,6 +100,17 @@ export function cardOption(card: Id): Option {
   return { id: card, label: text('eq.unflip', { card: { id: card } }), at: [`card:${card}`] }
 }
 
+/** Cubes of the same colour are told as one number. */
+export function summed(things: readonly Text[]): Text[] {
+  const told = things.map((thing) => JSON.stringify(thing))
+  return things.flatMap((thing, i) => {
+    const n = told.filter((one) => one === told[i]).length
+    const color = thing.a?.['color']
+    if (thing.k !== 'eq.piece.cube' || color === undefined || n === 1) return [thing]
+    return told.indexOf(told[i] as string) === i ? [text('eq.gain.cube', { n, color })] : []
+  })
+}
+
 /** Gives one part of a gain; `answer` is what was chosen in its space. Returns what the character really got. */
 export function givePart(
   cards: Cards,

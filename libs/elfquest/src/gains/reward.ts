@@ -14,7 +14,7 @@ import type { Cards } from '../tribe/cubes.ts'
 import { charOf, living, tribeDecides } from '../tribe/tribe.ts'
 import { charKey, contentOf, type T } from '../types.ts'
 import { grantCard } from './boon.ts'
-import { gainsText, gainText, givePart, isShared, partSpace } from './gain.ts'
+import { gainsText, gainText, givePart, isShared, partSpace, summed } from './gain.ts'
 
 /** Nothing of the reward is wanted. */
 const NONE = 'none'
@@ -202,8 +202,9 @@ function take(t: T, char: Id, gains: Gains, answer: Answer): void {
     const given = typeof word === 'number' && 'n' in gain ? { ...gain, n: word } : gain
     return 'n' in given && given.n === 0 ? [] : givePart(cards, who, given, word)
   })
-  const things = got.length > 0 ? text('eq.piece.list', { things: got }) : text('eq.piece.nothing')
-  t.log(text('eq.log.gained', { char: { id: char }, things }), {
+  const things =
+    got.length > 0 ? text('eq.piece.list', { things: summed(got) }) : text('eq.piece.nothing')
+  t.log(text('eq.log.rewarded', { char: { id: char }, things }), {
     seat: who.seat,
     at,
     show: { kind: 'gain', char },

@@ -6,7 +6,7 @@ import { flippedCards, unflipCard } from '../tribe/hand.ts'
 import { charOf, living } from '../tribe/tribe.ts'
 import { charKey, contentOf, type T } from '../types.ts'
 import { grantCard } from './boon.ts'
-import { cardOption, gainText } from './gain.ts'
+import { cardOption, gainText, summed } from './gain.ts'
 
 /** What one option gives and to whom. */
 type Receipt =
@@ -218,10 +218,10 @@ function give(t: T, chosen: readonly Receipt[]): void {
   }
 }
 
-/** Tokens are told as one number, cubes and cards one by one. */
+/** Tokens and cubes of a colour are told as one number, cards one by one. */
 function thingsOf(theirs: readonly Receipt[]): Text[] {
   const first = theirs[0]
   if (first?.k === 'success' || first?.k === 'growth')
     return [text(`eq.piece.${first.k}`, { n: theirs.length })]
-  return theirs.map(receiptText)
+  return summed(theirs.map(receiptText))
 }

@@ -146,4 +146,44 @@ describe('completion costs', () => {
     expect(t.get(charKey('char.2')).cubes.physique).toBe(3)
     expect(t.get('event').participants).toEqual([])
   })
+
+  it('EQ-UI-21 EQ-TRIBE-09 each other person whose characters would pay is asked once, the lead for its own not at all', () => {
+    const { t, asked } = play({
+      flow: pay,
+      content: cost({ k: 'cube', color: 'physique', n: 4 }),
+      holders: ['p1', 'p2', 'p2', 'p3'],
+      arrange: attempt(['char.1', 'char.2', 'char.3', 'char.4']),
+      said: [
+        [
+          'eq.cost',
+          {
+            id: 'split',
+            then: Object.fromEntries([1, 2, 3, 4].map((n) => [`char.${n}:cube:physique`, 1])),
+          },
+        ],
+        ['eq.costAgree', 'agree', 1],
+        ['eq.costAgree', 'agree', 3],
+      ],
+    })
+    expect(asked).toEqual(['eq.cost/0', 'eq.costAgree/1', 'eq.costAgree/3'])
+    expect(paid.value).toBe(true)
+    expect(t.get('event').participants).toEqual(['char.1', 'char.2', 'char.3', 'char.4'])
+  })
+
+  it('EQ-EVENT-12 one current attempter may bear all of it, and nobody who is not one', () => {
+    let offered: unknown
+    const { t } = play({
+      flow: pay,
+      content: cost({ k: 'cube', color: 'physique', n: 2 }),
+      arrange: attempt(['char.1', 'char.2']),
+      choose: (open) => {
+        offered = open.space
+        return { id: 'split', then: { 'char.2:cube:physique': 2 } }
+      },
+    })
+    expect(JSON.stringify(offered)).not.toMatch(/char\.[34]/)
+    expect(t.get(charKey('char.2')).cubes.physique).toBe(1)
+    expect(t.get(charKey('char.1')).cubes.physique).toBe(4)
+    expect(t.get('event').participants).toEqual(['char.2'])
+  })
 })

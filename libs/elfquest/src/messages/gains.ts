@@ -110,6 +110,7 @@ export const gainsEn: Readonly<Record<string, string>> = {
   'eq.log.costLeft': 'The cost stays unpaid for now; the successes stay on the event.',
   'eq.log.payerRefused': 'The payment for {char} was refused. Nothing was taken.',
   'eq.log.gained': '{char} gains {things}.',
+  'eq.log.rewarded': '{char} gains {things}.',
   'eq.log.gainLost': '{char} has no use for the reward.',
   'eq.log.declined': '{char} declines the reward.',
   'eq.log.granted': '{char} receives {card}.',

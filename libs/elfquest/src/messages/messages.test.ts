@@ -1,6 +1,7 @@
 import { type Text, text } from '@moothall/engine'
 import { say } from '@moothall/engine/words/say.ts'
 import { expect, it } from 'vitest'
+import { summed } from '../gains/gain.ts'
 import { elfquest } from '../ruleset.ts'
 import { playOut, SEATINGS } from '../testing/player.ts'
 import { en } from './en.ts'
@@ -67,6 +68,24 @@ it('every text of questions, options, refusals, log and house rules has its sent
       .map((name) => `${key}: ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+it('who completed an event is told, and cubes of a colour are told as one number', () => {
+  const words = { messages: en, nameOf: (id: string) => id, seatName: () => 'Ann' }
+  const told = (one: Text) => say(one, words)
+  const event = { id: 'Madcoil' }
+  const who = [{ id: 'Cutter' }, { id: 'Skywise' }]
+  expect(told(text('eq.log.completed', { event, who, n: 2 }))).toBe(
+    'Madcoil is completed by Cutter and Skywise.',
+  )
+  // Games from before who was noted.
+  expect(told(text('eq.log.completed', { event }))).toBe('Madcoil is completed.')
+  const cube = (color: string) => text('eq.piece.cube', { color: text(`eq.color.${color}`) })
+  const things = [cube('grace'), cube('magic'), text('eq.piece.growth', { n: 1 }), cube('grace')]
+  const list = text('eq.piece.list', { things: summed(things) })
+  expect(told(text('eq.log.rewarded', { char: { id: 'Cutter' }, things: list }))).toBe(
+    'Cutter gains 2 Grace cubes, a Magic cube, and 1 growth token.',
+  )
 })
 
 it('sentences in which the reader stands at the end say “you”, and one who pays is not paid', () => {

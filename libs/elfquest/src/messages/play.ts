@@ -112,7 +112,7 @@ export const playEn: Readonly<Record<string, string>> = {
   'eq.log.sent':
     '{char} turns {card} down: {n, plural, one {# success} other {# successes}} for the others.',
   'eq.log.closed': 'The attempt on {event} ends with {n} of {of} successes.',
-  'eq.log.completed': '{event} is completed.',
+  'eq.log.completed': '{event} is completed{n, plural, =0 {} other { by {who}}}.',
   'eq.log.season': 'Season {n} of {of} begins.',
   'eq.log.seasonOver':
     'Season {n} begins, {over, plural, one {the first} other {# seasons}} past the limit of {of}.',

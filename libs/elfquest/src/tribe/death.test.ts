@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mayAct } from '../attempt/declare.ts'
+import { mayAct, whyNot } from '../attempt/declare.ts'
 import { baseContent } from '../content/index.ts'
 import type { ContentSet, FixedRollEvent } from '../content/schema.ts'
 import { fixedRoll } from '../course/freak.ts'
 import { allActed, nextAct } from '../course/season.ts'
 import { matchesOf } from '../dice/traits.ts'
+import { giveEventReward } from '../gains/reward.ts'
 import { cards, nothing, play } from '../testing/bench.ts'
 import { hold } from '../testing/laid.ts'
 import { charKey, type Flow, type T } from '../types.ts'
@@ -95,6 +96,53 @@ describe('heirs', () => {
       ],
     })
     expect(asked).not.toContain('eq.chooseTraits/1')
+  })
+})
+
+describe('what lies open', () => {
+  it('EQ-EVENT-05 EQ-REWARD-08 is no longer locked to the dead one, keeps its successes, and rewards neither it nor who comes for it', () => {
+    const { t, asked } = play({
+      arrange: (t) => {
+        Object.assign(t.edit('event'), {
+          card: 'event.1.6',
+          successes: 2,
+          whiteSpent: true,
+          attempts: 1,
+          lock: 'char.1',
+          attempters: ['char.1'],
+          participants: ['char.1', 'char.2'],
+        })
+        t.edit(charKey('char.1')).doomed = true
+        for (const { card } of [...charOf(t, 'char.1').hand])
+          removeCard(cards, t.edit(charKey('char.1')), card)
+      },
+      flow: function* (t): Flow<void> {
+        yield* settleDeaths(t, 'penalty')
+        expect(t.get('event')).toMatchObject({ lock: null, successes: 2, whiteSpent: true })
+        // Somebody else may go for it now, as in the next season the newcomer may.
+        expect(whyNot(t, charOf(t, 'char.2'), cards.event('event.1.6'))).toBeUndefined()
+        yield* giveEventReward(t)
+      },
+      said: [['eq.replacement', 'char.5']],
+      choose: (open) => (open.kind === 'eq.reward' ? 'none' : undefined),
+    })
+    expect(asked.filter((one) => one.startsWith('eq.reward'))).toEqual(['eq.reward/1'])
+    expect(charOf(t, 'char.5')).toMatchObject({ success: 0, growth: 0 })
+  })
+
+  it('EQ-EVENT-05 stays locked to its soloist when another dies', () => {
+    play({
+      arrange: (t) => {
+        Object.assign(t.edit('event'), { card: 'event.1.6', lock: 'char.2' })
+        t.edit(charKey('char.1')).doomed = true
+        t.edit(charKey('char.1')).hand = []
+      },
+      flow: function* (t): Flow<void> {
+        yield* settleDeaths(t, 'penalty')
+        expect(t.get('event').lock).toBe('char.2')
+      },
+      said: [['eq.replacement', 'char.5']],
+    })
   })
 })
 

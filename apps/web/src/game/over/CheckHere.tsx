@@ -41,9 +41,27 @@ export function CheckHere() {
 }
 
 function Findings({ verdict }: { readonly verdict: Verdict }) {
+  const moved = verdict.earlier.length > 0
   const lines: readonly (readonly [boolean | undefined, string])[] = [
-    [verdict.commitment, tg(verdict.commitment ? 'check.commitment' : 'check.commitment.no')],
+    [
+      verdict.commitment,
+      tg(
+        verdict.commitment
+          ? moved
+            ? 'check.commitment.newest'
+            : 'check.commitment'
+          : 'check.commitment.no',
+      ),
+    ],
     [verdict.secret, tg(verdict.secret ? 'check.secret' : 'check.secret.no')],
+    // Whoever has noted the hash that was shown in those days finds it here.
+    ...verdict.earlier.map(
+      ({ fits, commitment }, i) =>
+        [
+          fits,
+          tg(fits ? 'check.earlier' : 'check.earlier.no', { n: i + 1, hash: commitment }),
+        ] as const,
+    ),
     [
       verdict.course,
       verdict.course === undefined

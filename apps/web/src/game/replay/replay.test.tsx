@@ -137,7 +137,13 @@ describe('checking a finished game', () => {
   it('finds a game as it was played in order, and every kind of change to it', async () => {
     const { opened, shown, status, whole } = finished()
     expect(status).toBe('over')
-    const good = { commitment: true, secret: true, course: true, rows: opened.rows.length }
+    const good = {
+      commitment: true,
+      secret: true,
+      earlier: [],
+      course: true,
+      rows: opened.rows.length,
+    }
     expect(await verify(opened, shown)).toEqual(good)
     const other = 'cd'.repeat(16)
     expect(await verify({ ...opened, server: other }, shown)).toEqual({

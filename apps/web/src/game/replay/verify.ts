@@ -14,18 +14,8 @@ import {
 } from '@moothall/engine'
 import { type AnyRuleset, loadRules } from './rules.ts'
 
-/** What a finished game opens to everybody: all that came from outside, and the secret of its draws. */
-export interface OpenedJournal {
-  /** Names the rules that it was played by at the end, by the hash of their bundle. */
-  readonly rulesetHash: string
-  /** What it was begun with. */
-  readonly options: Readonly<Record<string, unknown>>
-  readonly segment: number
-  /** Secrets of the stretches before, for a game that came from another hall, and their rules where they were others. */
-  readonly earlier?: readonly (SegmentSecret & { readonly rulesetHash?: string | undefined })[]
-  readonly holders: readonly (string | null)[]
-  readonly rows: readonly Row[]
-  /** Published before the seats were final. */
+/** What a secret is mixed from, and what was shown of it while it was one. */
+export interface Shares {
   readonly commitment: string
   readonly openSeed?: string | undefined
   readonly secret: string
@@ -34,11 +24,29 @@ export interface OpenedJournal {
   readonly nonces: readonly string[]
 }
 
+/** A stretch of the journal before the newest, and its rules where they were others. */
+export type OpenedStretch = SegmentSecret & Shares & { readonly rulesetHash?: string | undefined }
+
+/** What a finished game opens to everybody: all that came from outside, and the secret of its draws. */
+export interface OpenedJournal extends Shares {
+  /** Names the rules that it was played by at the end, by the hash of their bundle. */
+  readonly rulesetHash: string
+  /** What it was begun with. */
+  readonly options: Readonly<Record<string, unknown>>
+  readonly segment: number
+  /** Of a game that came from another hall, or that changed its rules. */
+  readonly earlier?: readonly OpenedStretch[]
+  readonly holders: readonly (string | null)[]
+  readonly rows: readonly Row[]
+}
+
 export interface Verdict {
   /** The hall's share is the one that was promised. */
   readonly commitment: boolean
   /** The secret of the draws is mixed from the shares, or is the typed seed's. */
   readonly secret: boolean
+  /** The same of each stretch before the newest, whose secret has the hash that is named. */
+  readonly earlier: readonly { readonly commitment: string; readonly fits: boolean }[]
   /** All choices played again lead to what is shown: table, log and outcome. Undefined: its rules cannot be had. */
   readonly course: boolean | undefined
   readonly rows: number
@@ -54,17 +62,22 @@ export async function verify(
   },
   load: (hash: string) => Promise<AnyRuleset | undefined> = loadRules,
 ): Promise<Verdict> {
-  const commitment =
-    opened.commitment === shown.commitment && commitmentOf(opened.server) === shown.commitment
-  const expected = gameSecret(opened.server, opened.nonces, opened.openSeed)
   const editions = await editionsOf(opened, load)
   return {
-    commitment,
-    secret: expected === opened.secret,
+    commitment: opened.commitment === shown.commitment && isPromised(opened),
+    secret: isMixed(opened),
+    earlier: (opened.earlier ?? []).map((one) => ({
+      commitment: one.commitment,
+      fits: isPromised(one) && isMixed(one),
+    })),
     course: editions === undefined ? undefined : leadsTo(editions, opened, shown),
     rows: opened.rows.length,
   }
 }
+
+const isPromised = ({ server, commitment }: Shares): boolean => commitmentOf(server) === commitment
+const isMixed = ({ server, nonces, openSeed, secret }: Shares): boolean =>
+  gameSecret(server, nonces, openSeed) === secret
 
 /** Each stretch of a game is played by the rules that were in force then. */
 const stretchesOf = ({ earlier = [], segment, secret, rulesetHash }: OpenedJournal): Stretch[] => [

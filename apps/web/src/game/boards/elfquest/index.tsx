@@ -36,6 +36,7 @@ const SOUND: Readonly<Record<string, SoundKind>> = {
   'eq.log.spent': 'token',
   'eq.log.spentPool': 'token',
   'eq.log.gained': 'token',
+  'eq.log.rewarded': 'token',
   'eq.log.paid': 'token',
 }
 

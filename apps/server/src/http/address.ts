@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The network address that a socket comes from, as Fastify's `request.ip` tells it of requests: behind `proxies` reverse
+ * proxies the one that the outermost of them has noted. What stands further left in `X-Forwarded-For` anybody could
+ * have written.
+ */
+export function addressOf(request: IncomingMessage, proxies: number): string {
+  const nearest = request.socket.remoteAddress ?? ''
+  const noted = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const way = [
+    nearest,
+    ...noted
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .reverse(),
+  ]
+  return way[Math.min(proxies, way.length - 1)] ?? nearest
+}

@@ -35,6 +35,17 @@ export class RealHall {
     return this.#process !== undefined
   }
 
+  /** Number of the process, while it runs. */
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
+  /** It has ended although nobody told it to. */
+  get died(): boolean {
+    const server = this.#process
+    return server !== undefined && (server.exitCode !== null || server.signalCode !== null)
+  }
+
   private constructor(spec: RealHallSpec, data: string, port: number) {
     this.#spec = spec
     this.data = data

@@ -53,10 +53,11 @@ export class Metrics {
     this.#requests.observe({ route, status: String(status) }, seconds)
   }
 
-  watchRooms(count: () => number): void {
+  /** A figure that is asked for whenever somebody looks. */
+  watch(name: string, help: string, count: () => number): void {
     new Gauge({
-      name: 'moothall_rooms',
-      help: 'Games that are taken up in this process',
+      name,
+      help,
       registers: [this.registry],
       collect() {
         this.set(count())

@@ -98,7 +98,7 @@ export async function openService(
     clocks,
     shut: outages.between,
   })
-  metrics.watchRooms(() => rooms.size)
+  metrics.watch('moothall_rooms', 'Games that are taken up in this process', () => rooms.size)
   const lobbies = new Lobbies(database.prisma, bus, rulesets, now)
   const counts = new Counts(database.sql, now)
   const throttle = new Throttle(counts, now, (err) => log.warn({ err }, 'limits are not shared'))
@@ -110,6 +110,8 @@ export async function openService(
       : smtpPost(smtp, config.MOOTHALL_MAIL_FROM, log)
   if (smtp === undefined && config.MOOTHALL_SECURE)
     log.warn('MOOTHALL_SMTP is not set: no mail is sent, and who forgets a password is lost')
+  if (config.MOOTHALL_RATE === 0 && config.MOOTHALL_SECURE)
+    log.warn('MOOTHALL_RATE is 0: nobody is limited, which is meant for tests and development only')
   const recovery = new Recovery({
     sql: database.sql,
     people,

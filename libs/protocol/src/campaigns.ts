@@ -1,6 +1,16 @@
 import type { LogLine } from '@moothall/engine'
 import { type Static, Type } from 'typebox'
-import { ForeignName, HolderToken, Id, OptionsGiven, Pace, TableName } from './parts.ts'
+import {
+  ForeignName,
+  HolderToken,
+  Id,
+  MOMENT,
+  MOST_ROWS,
+  OptionsGiven,
+  Pace,
+  storable,
+  TableName,
+} from './parts.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -8,14 +18,14 @@ const closed = { additionalProperties: false } as const
 export const GAME_FILE_LIMIT = 16 * 1024 * 1024
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
-const Secret = Type.String({ minLength: 1, maxLength: 200 })
+const Secret = storable(200, 1)
 
 /** One row of the journal, as it was stored. */
 const GameFileRow = Type.Object(
   {
-    n: Type.Integer({ minimum: 1 }),
-    segment: Type.Integer({ minimum: 1 }),
-    time: Type.Number(),
+    n: Type.Integer({ minimum: 1, maximum: MOST_ROWS }),
+    segment: Type.Integer({ minimum: 1, maximum: MOST_ROWS }),
+    time: Type.Number(MOMENT),
     kind: Type.Union(
       (
         [
@@ -34,14 +44,14 @@ const GameFileRow = Type.Object(
       ).map((kind) => Type.Literal(kind)),
     ),
     seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 15 })),
-    decision: Type.Optional(Type.String({ maxLength: 200 })),
+    decision: Type.Optional(storable(200)),
     answer: Type.Optional(Type.Unknown()),
     by: Type.Union(
       (['person', 'standing', 'clock', 'bot', 'host', 'system'] as const).map((by) =>
         Type.Literal(by),
       ),
     ),
-    clientId: Type.Optional(Type.String({ maxLength: 64 })),
+    clientId: Type.Optional(storable(64)),
   },
   closed,
 )
@@ -51,12 +61,12 @@ export const GameFileSegment = Type.Object(
   {
     segment: Type.Integer({ minimum: 1, maximum: 10_000 }),
     /** Rows before this stretch. */
-    after: Type.Integer({ minimum: 0 }),
+    after: Type.Integer({ minimum: 0, maximum: MOST_ROWS }),
     secret: Secret,
     serverSecret: Secret,
     commitment: Hash,
-    nonces: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 64 }),
-    openSeed: Type.Optional(Type.String({ maxLength: 200 })),
+    nonces: Type.Array(storable(64), { maxItems: 64 }),
+    openSeed: Type.Optional(storable(200)),
     /** The rules and options that it was played under, where they were others than the game's. */
     rulesetHash: Type.Optional(Hash),
     options: Type.Optional(OptionsGiven),
@@ -73,13 +83,13 @@ export const GameFile = Type.Object(
   {
     format: Type.Literal('moothall-game'),
     formatVersion: Type.Literal(1),
-    movedAt: Type.String({ maxLength: 40 }),
+    movedAt: storable(40),
     name: TableName,
-    ruleset: Type.Object({ id: Id, version: Type.String({ maxLength: 40 }), hash: Hash }, closed),
+    ruleset: Type.Object({ id: Id, version: storable(40), hash: Hash }, closed),
     options: OptionsGiven,
     pace: Pace,
     /** When the game began, ms since 1970. */
-    began: Type.Integer(),
+    began: Type.Integer(MOMENT),
     /** Holder token of each seat at the beginning. */
     holders: Type.Array(Type.Union([HolderToken, Type.Null()]), { minItems: 1, maxItems: 16 }),
     people: Type.Array(
@@ -87,7 +97,7 @@ export const GameFile = Type.Object(
         {
           token: HolderToken,
           name: ForeignName,
-          bot: Type.Optional(Type.String({ maxLength: 20 })),
+          bot: Type.Optional(storable(20)),
         },
         closed,
       ),
@@ -157,7 +167,10 @@ export const CAMPAIGN_ROUTES = {
     summary:
       'A new game that goes on from the rows before number `after` + 1 (or from the newest), under a secret of its own. With hidden information only after the end.',
     params: OneGame,
-    body: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }, closed),
+    body: Type.Object(
+      { after: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_ROWS })) },
+      closed,
+    ),
     answer: Made,
     status: 201,
   },

@@ -5,6 +5,18 @@ import { NAME_MAX, NAME_PATTERN, NICKNAME_PATTERN, TURNING } from './names.ts'
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
 /** A name that another hall has given. */
 export const ForeignName = Type.String({ maxLength: 64, pattern: `^[^${TURNING}]*$` })
+/** Signs that no database takes as a part of a text: the zero byte and half a letter. */
+const UNSTORABLE = '\\u0000\\p{Cs}'
+/** Any text that can be stored, up to so many characters. */
+export const storable = (maxLength: number, minLength = 0) =>
+  Type.String({ minLength, maxLength, pattern: `^[^${UNSTORABLE}]*$` })
+/** The same with something to be seen in it. */
+export const spoken = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: `^(?=[^]*\\S)[^${UNSTORABLE}]*$` })
+/** Numbers that a database keeps in four bytes. */
+export const MOST_ROWS = 2_147_483_647
+/** A moment, ms since 1970, that a date can be. */
+export const MOMENT = { minimum: -8.64e15, maximum: 8.64e15 } as const
 /** 1 to 32 visible characters; spaces inside, none at the ends. */
 export const Nickname = Type.String({
   minLength: 1,
@@ -58,7 +70,7 @@ export const TextSchema = Type.Object(
 
 export const OptionsGiven = Type.Record(
   Type.String({ pattern: '^[A-Za-z0-9_.-]{1,40}$' }),
-  Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]),
+  Type.Union([storable(200), Type.Number(), Type.Boolean()]),
   { maxProperties: 60 },
 )
 

@@ -1,7 +1,7 @@
 import type { Answer, ChangeFrame, FullFrame, LogLine, RefusedOption, Seat } from '@moothall/engine'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ErrorBody } from './errors.ts'
-import { ClientId, type Clock, Id, SeatNumber } from './parts.ts'
+import { ClientId, type Clock, Id, SeatNumber, spoken } from './parts.ts'
 import type { Lobby } from './rest.ts'
 
 const closed = { additionalProperties: false } as const
@@ -68,7 +68,7 @@ export const EVENTS = {
   'chat:say': Type.Object(
     {
       room: ChatRoom,
-      text: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+      text: spoken(1000),
       clientId: ClientId,
     },
     closed,

@@ -4,17 +4,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RealHall } from '../../halls/real-hall.ts'
 import { Crew } from './crew.ts'
+import { bundleInto, PEBBLES, WHISPERS } from './games.ts'
 import { Person } from './person.ts'
 import { Relay } from './relay.ts'
 import { OwnPostgres, OwnRedis } from './servers.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const BUNDLER = '../../../infra/dev/bundles.mjs'
 const CLOCK = 'tests/faults/stage/clock.mjs'
 const PROCESSES = 3
-/** Games of the stage besides those of the house. */
-const GAMES = [{ from: 'tests/faults/stage/whispers.ts', name: 'default' }]
-const PEBBLES = 'apps/server/src/testing/pebbles.ts'
 
 /** One process of the hall, with the networks around it. */
 export interface Process {
@@ -104,11 +101,11 @@ export class Stage {
    */
   async release(version: number): Promise<string> {
     const source = join(ROOT, 'build', 'faults', `pebbles-${version}.ts`)
-    const pebbles = await readFile(join(ROOT, PEBBLES), 'utf8')
+    const pebbles = await readFile(join(ROOT, PEBBLES.from), 'utf8')
     await mkdir(dirname(source), { recursive: true })
     await writeFile(source, pebbles.replace("version: '1'", `version: '${version}'`))
     const hashes = await bundleInto(join(this.#folder, 'games'), [
-      ...GAMES,
+      WHISPERS,
       { from: source, name: 'pebbles' },
     ])
     return hashes.at(-1) as string
@@ -174,25 +171,4 @@ export class Stage {
     await Promise.all([this.postgres.close(), this.redis.close()])
     await rm(this.#folder, { recursive: true, force: true })
   }
-}
-
-/** Builds the stage's own games as the house's are built. */
-async function bundleInto(
-  folder: string,
-  games: readonly { from: string; name: string }[],
-): Promise<string[]> {
-  const { bundle, hashOfBundle } = (await import(BUNDLER)) as {
-    bundle: (game: { from: string; name: string }) => Promise<string>
-    hashOfBundle: (code: string) => string
-  }
-  await mkdir(folder, { recursive: true })
-  const hashes: string[] = []
-  for (const game of games) {
-    const code = await bundle(game)
-    const hash = hashOfBundle(code)
-    hashes.push(hash)
-    await writeFile(join(folder, `${hash}.mjs`), code)
-  }
-  await writeFile(join(folder, 'bundles.json'), JSON.stringify(hashes))
-  return hashes
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 
 /**
  * The network address that a socket comes from, as Fastify's `request.ip` tells it of requests: behind `proxies` reverse
@@ -16,4 +17,9 @@ export function addressOf(request: IncomingMessage, proxies: number): string {
       .reverse(),
   ]
   return way[Math.min(proxies, way.length - 1)] ?? nearest
+}
+
+/** The same of a request. Whoever has hung up before it is looked at has no address any more; they count as one. */
+export function requestAddress(request: FastifyRequest): string {
+  return (request.ip as string | undefined) ?? ''
 }

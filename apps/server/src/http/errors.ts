@@ -1,5 +1,5 @@
 import { type ErrorCode, HallRefusal } from '@moothall/protocol'
-import { isOutOfReach, isOutOfTime } from '../storage/errors.ts'
+import { isOutOfReach, isOutOfTime, isUnstorable } from '../storage/errors.ts'
 
 const BY_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -16,6 +16,7 @@ export function refusalOf(error: unknown): HallRefusal {
   }
   if (validation !== undefined) return new HallRefusal('BAD_INPUT', { problems: validation })
   if (isOutOfTime(error) || isOutOfReach(error)) return new HallRefusal('UNAVAILABLE')
+  if (isUnstorable(error)) return new HallRefusal('BAD_INPUT')
   const known = code === undefined ? undefined : BY_FASTIFY[code]
   if (known !== undefined) return new HallRefusal(known)
   if (statusCode === 404) return new HallRefusal('NOT_FOUND')

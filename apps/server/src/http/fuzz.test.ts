@@ -1,9 +1,11 @@
 import { connect } from 'node:net'
-import { MoothallClient } from '@moothall/client'
+import { MoothallClient, newClientId } from '@moothall/client'
 import { EVENTS, type EventName, ROUTES, type RouteKey } from '@moothall/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
 import { begin, draws, type Guest, guest, playOn, testHall } from '../testing/hall.ts'
+import { requestAddress } from './address.ts'
+import { refusalOf } from './errors.ts'
 
 let hall: Hall
 let ann: Guest
@@ -235,6 +237,60 @@ test('what is no HTTP at all does no harm', async () => {
     })
   }
   expect((await fetch(`${hall.url}/healthz`)).status).toBe(200)
+})
+
+test('what no database takes is refused by its form', async () => {
+  await ann.client.game(game).join()
+  const say = (text: string) =>
+    ann.client.connection.ask('chat:say', { room: `lobby:${lobby}`, text, clientId: newClientId() })
+  for (const text of ['a\u0000b', 'half a letter \ud800', ' '])
+    await expect(say(text)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(say('a whole letter 🙂')).resolves.toMatchObject({
+    line: { text: 'a whole letter 🙂' },
+  })
+  for (const options of [{ word: '\u0000' }, { word: '\ud800' }])
+    await expect(
+      ann.client.rest.createLobby({ ruleset: 'pebbles', name: 'Table', options }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(
+    ann.client.rest.call('POST /games/:id/copies', {
+      params: { id: game },
+      body: { after: 2 ** 40 },
+    }),
+  ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  // Where a schema lets something through, the database's refusal is no fault of the hall's.
+  const { sql } = hall.service.database
+  const refused = sql.query('SELECT $1::text AS t', ['\u0000']).catch(refusalOf)
+  expect(await refused).toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('in a game without reaction windows nothing is noted down about them', async () => {
+  const two = await begin([ann, ben], 'pebbles')
+  const set = ann.client.connection.ask('game:windows', {
+    game: two,
+    kind: 'pebbles.say',
+    mode: 'pass',
+    scope: 'game',
+  })
+  await expect(set).rejects.toMatchObject({ code: 'STALE_DECISION' })
+  const { sql } = hall.service.database
+  expect(await sql.query('SELECT 1 FROM "window_wishes" WHERE game_id = $1', [two])).toEqual([])
+})
+
+test('long polling takes its own methods only', async () => {
+  const at = `${hall.url}/socket.io/?EIO=4&transport=polling`
+  const opened = await (await fetch(at)).text()
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    const answer = await fetch(`${at}&sid=${sid}`, { method })
+    expect(answer.status).toBe(405)
+    expect(await answer.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } })
+  }
+})
+
+test('whoever hung up before being looked at is limited like everybody', () => {
+  expect(requestAddress({ ip: undefined } as never)).toBe('')
+  expect(requestAddress({ ip: '192.0.2.1' } as never)).toBe('192.0.2.1')
 })
 
 test('with limits set, floods are told to wait', async () => {

@@ -27,6 +27,7 @@ import { newId } from '../ids.ts'
 import { networkOf } from '../people/counts.ts'
 import { PLAIN_ROUTES, ROUTE_PERMISSIONS } from '../permissions.ts'
 import type { Service } from '../service.ts'
+import { requestAddress } from './address.ts'
 import { refusalOf } from './errors.ts'
 import { mailPage } from './mail-page.ts'
 import { fromHere } from './origin.ts'
@@ -108,7 +109,8 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
   })
   if (config.MOOTHALL_RATE > 0) {
     app.addHook('onRequest', async (request, reply) => {
-      if (!service.throttle.request(networkOf(request.ip), config.MOOTHALL_RATE)) tooMany(reply)
+      if (!service.throttle.request(networkOf(requestAddress(request)), config.MOOTHALL_RATE))
+        tooMany(reply)
     })
   }
   await app.register(swagger, {
@@ -190,7 +192,7 @@ function routes(app: FastifyInstance, service: Service): void {
           throw new HallRefusal('FORBIDDEN')
         if (tight !== undefined && service.config.MOOTHALL_RATE > 0) {
           const limit = { most: tight, within: 60_000 }
-          if ((await service.counts.add([key, networkOf(request.ip)], limit)) > tight)
+          if ((await service.counts.add([key, networkOf(requestAddress(request))], limit)) > tight)
             tooMany(reply)
         }
         // Before any of a large body is read: strangers may not make the hall work that hard.
@@ -209,7 +211,7 @@ function routes(app: FastifyInstance, service: Service): void {
       handler: async (request, reply) => {
         const known = await session(request)
         if (service.config.MOOTHALL_RATE > 0) {
-          const asker = { account: known?.account.id, address: networkOf(request.ip) }
+          const asker = { account: known?.account.id, address: networkOf(requestAddress(request)) }
           if (!service.throttle.take(work, asker)) tooMany(reply)
         }
         const access = await service.gate.admit(who, known?.account, subjectOf(path, request))

@@ -14,6 +14,7 @@ import { meOf, type SignedIn } from '../people/people.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Edition } from '../rulesets/rulesets.ts'
 import type { Service } from '../service.ts'
+import { requestAddress } from './address.ts'
 import { giveCookie, type SessionOf, takeCookie } from './session.ts'
 
 export interface Call<K extends RouteKey> extends Access {
@@ -46,7 +47,12 @@ export function handlers(service: Service): Handlers {
     'POST /sessions': async ({ body, reply, session }) =>
       welcome(
         reply,
-        await people.signIn(body.email, body.password, reply.request.ip, session?.token),
+        await people.signIn(
+          body.email,
+          body.password,
+          requestAddress(reply.request),
+          session?.token,
+        ),
       ),
     'DELETE /sessions/current': async ({ reply, session }) => {
       if (session !== undefined) await people.signOut(session.token)
@@ -70,7 +76,7 @@ export function handlers(service: Service): Handlers {
         me(call).id,
         current,
         password,
-        call.reply.request.ip,
+        requestAddress(call.reply.request),
       )
       recovery.tellChanged(changed.account)
       return welcome(call.reply, changed)

@@ -10,6 +10,12 @@ export interface Problem {
   readonly message: string
 }
 
+/** Whether values have the form that a schema describes. */
+export function fits(schema: TSchema): (value: unknown) => boolean {
+  const validator = Compile(schema)
+  return (value) => validator.Check(value)
+}
+
 /** What is wrong with a value: at most five things, since a long list helps nobody. */
 export function problemsOf(schema: TSchema): (value: unknown) => Problem[] {
   const validator = Compile(schema)

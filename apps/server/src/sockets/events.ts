@@ -60,7 +60,7 @@ export function handlers(gateway: Gateway): Handlers {
         room.game.prepareConsent(room.viewerFor(call.me?.id), input.agree, own),
       ),
     'game:hold': async ({ input, ...call }) => {
-      const { room, holder } = seated(call)
+      const { room, holder } = atWindows(call)
       const key = room.game.windowOpen ? room.game.openKey : undefined
       if (key === undefined || !room.game.isOpenTo(room.viewerFor(call.me?.id), input.decision))
         throw new HallRefusal('STALE_DECISION')
@@ -68,7 +68,7 @@ export function handlers(gateway: Gateway): Handlers {
       return changed(room, holder)
     },
     'game:windows': async ({ input, ...call }) => {
-      const { room, holder } = seated(call)
+      const { room, holder } = atWindows(call)
       const { kind, mode, scope } = input
       const { settings } = await wishes.ofHolder(room.id, holder)
       if (Object.keys(settings).length >= MOST_KINDS && settings[kind] === undefined)
@@ -142,6 +142,13 @@ function seated(call: Pick<Call<EventName>, 'me' | 'room'>): { room: Room; holde
   const holder = call.me === undefined ? undefined : room.holderOf(call.me.id)
   if (holder === undefined) throw new HallRefusal('FORBIDDEN')
   return { room, holder }
+}
+
+/** The same in a game that has reaction windows. Elsewhere nothing may be noted down about them. */
+function atWindows(call: Pick<Call<EventName>, 'me' | 'room'>): { room: Room; holder: string } {
+  const found = seated(call)
+  if (found.room.ruleset.windowTimes === undefined) throw new HallRefusal('STALE_DECISION')
+  return found
 }
 
 function inRoom(call: { readonly room: Room | undefined }): Room {

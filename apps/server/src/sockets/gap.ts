@@ -2,6 +2,8 @@ import type { Gateway } from './gateway.ts'
 
 /** Clocks of several processes differ a little, ms. */
 const APART = 5_000
+/** Of so many chat rooms the newest line is remembered before those are forgotten to which nobody listens. */
+const MANY = 1_000
 
 /**
  * Looks for what other processes may have told while they could not be heard, and brings it to the sockets of this one.
@@ -11,6 +13,7 @@ export class Gap {
   readonly #gateway: Gateway
   /** The newest line that was brought, by chat room. */
   readonly #lines = new Map<string, number>()
+  #most = MANY
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway
@@ -19,6 +22,14 @@ export class Gap {
   /** A line was brought to those who listen in this room. */
   brought(room: string, i: number): void {
     this.#lines.set(room, Math.max(i, this.#lines.get(room) ?? -1))
+    if (this.#lines.size < this.#most) return
+    this.#forget(new Set(this.#groups('chat:')))
+    this.#most = Math.max(MANY, 2 * this.#lines.size)
+  }
+
+  /** Nothing is kept of rooms to which nobody listens any more. */
+  #forget(listening: ReadonlySet<string>): void {
+    for (const room of this.#lines.keys()) if (!listening.has(room)) this.#lines.delete(room)
   }
 
   /** @param since when the last call can have been heard, ms since 1970 */
@@ -56,7 +67,7 @@ export class Gap {
   async #chat(since: number): Promise<void> {
     const { service, io } = this.#gateway
     const listening = new Set(this.#groups('chat:'))
-    for (const room of this.#lines.keys()) if (!listening.has(room)) this.#lines.delete(room)
+    this.#forget(listening)
     const lines = await service.chat.since([...listening], since - APART)
     for (const { room, line } of lines) {
       if (line.i <= (this.#lines.get(room) ?? -1)) continue

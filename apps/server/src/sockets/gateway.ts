@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import type { ChangeFrame, Viewer } from '@moothall/engine'
 import {
   type Ack,
@@ -63,6 +63,8 @@ const SUSPECT: ReadonlySet<string> = new Set([
 ])
 
 const LARGEST = 64 * 1024
+/** Methods of long polling. */
+const POLLED: ReadonlySet<string> = new Set(['GET', 'POST', 'OPTIONS'])
 /** Acts that are under way when the hall closes are waited for so long, ms. */
 const GRACE = 2_000
 
@@ -111,7 +113,18 @@ export class Gateway {
       allowRequest: (request, decide) =>
         decide(null, !this.#closing && fromHere(request.headers, service.config.origins)),
     })
+    // Long polling by a method of its own would be answered as a fault of the hall's.
+    this.io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      if (POLLED.has(request.method ?? '')) return next()
+      response.writeHead(405, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: new HallRefusal('METHOD_NOT_ALLOWED').body }))
+    })
     this.presence = new Presence(service.bus, randomUUID(), service.config.MOOTHALL_AWAY, passed)
+    service.metrics.watch(
+      'moothall_places',
+      'Games and tables of which it is remembered who is there',
+      () => this.presence.size,
+    )
     this.#handlers = handlers(this)
     this.news = new News(this)
     this.windows = new WindowNews(this)

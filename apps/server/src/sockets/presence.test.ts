@@ -1,7 +1,9 @@
 import type { ServerEvents } from '@moothall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LocalBus } from '../bus/local-bus.ts'
 import type { Hall } from '../hall.ts'
 import { begin, type Guest, guest, openHalls, TWO_PROCESSES } from '../testing/hall.ts'
+import { Presence } from './presence.ts'
 
 for (const kind of ['one process', 'two processes'] as const) {
   describe.skipIf(kind === 'two processes' && !TWO_PROCESSES)(`who is here, in ${kind}`, () => {
@@ -61,3 +63,20 @@ for (const kind of ['one process', 'two processes'] as const) {
     })
   })
 }
+
+test('of games where nobody is any more nothing is kept', async () => {
+  const bus = new LocalBus()
+  const times = { beat: 20, silent: 300, repeat: 20_000 }
+  const presence = new Presence(bus, 'here', 300, Date.now, times)
+  const other = { process: 'there', holders: { p2: 1 }, watchers: 0, names: {} }
+  for (let i = 0; i < 50; i++) {
+    presence.enter(`game-${i}`, 'p1', undefined)
+    bus.publish('presence', { place: `game-${i}`, ...other })
+    presence.leave(`game-${i}`, 'p1', undefined)
+  }
+  await expect.poll(() => presence.size).toBe(50)
+  // The grace of those who left runs out, and the other process has ended without a word.
+  await expect.poll(() => presence.size).toBe(0)
+  expect(presence.view('game-1', ['p1', 'p2']).holders).toEqual({ p1: 'gone', p2: 'gone' })
+  presence.close()
+})

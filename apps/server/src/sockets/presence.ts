@@ -275,6 +275,11 @@ export class Presence {
     for (const game of this.#mine.keys()) this.#say(game)
   }
 
+  /** Places of which anything is kept. It must not grow with the games that there ever were. */
+  get size(): number {
+    return new Set([...this.#mine.keys(), ...this.#others.keys(), ...this.#left.keys()]).size
+  }
+
   close(): void {
     for (const timer of this.#graces) clearTimeout(timer)
     for (const stop of this.#stops) stop()

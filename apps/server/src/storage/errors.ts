@@ -17,24 +17,45 @@ const SERVER_AWAY = /^(08|53|57|58)[0-9A-Z]{3}$|^25006$/
 const BROKEN =
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|^(Server has closed|Can't reach)/
 
+interface Layer {
+  readonly codes: readonly string[]
+  readonly message: unknown
+  readonly kind: unknown
+}
+
+/** An error, and what it says it comes from: drivers and Prisma wrap each other's. */
+function layersOf(error: unknown): Layer[] {
+  const out: Layer[] = []
+  for (let at = error; at !== null && typeof at === 'object' && out.length < 5; ) {
+    const { code, message, originalCode, kind, cause, meta } = at as Record<string, unknown>
+    const codes = [code, originalCode].filter((one) => typeof one === 'string')
+    out.push({ codes, message, kind })
+    at = cause ?? (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError
+  }
+  return out
+}
+
 /**
  * The database cannot be reached, or cannot write now. Of what was asked nothing is known: it may have been stored all
  * the same, if the answer alone was lost.
  */
 export function isOutOfReach(error: unknown): boolean {
-  for (let at = error, depth = 0; at !== null && typeof at === 'object' && depth < 5; depth++) {
-    const { code, message, originalCode, kind, cause, meta } = at as Record<string, unknown>
-    const known = [code, originalCode].some(
-      (one) =>
-        typeof one === 'string' &&
-        [PRISMA_AWAY, DRIVER_AWAY, SERVER_AWAY].some((away) => away.test(one)),
-    )
-    if (known || (typeof message === 'string' && BROKEN.test(message))) return true
-    if (kind === 'DatabaseNotReachable' || kind === 'ConnectionClosed' || kind === 'SocketTimeout')
-      return true
-    at = cause ?? (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError
-  }
-  return false
+  return layersOf(error).some(
+    ({ codes, message, kind }) =>
+      codes.some((one) => [PRISMA_AWAY, DRIVER_AWAY, SERVER_AWAY].some((away) => away.test(one))) ||
+      (typeof message === 'string' && BROKEN.test(message)) ||
+      kind === 'DatabaseNotReachable' ||
+      kind === 'ConnectionClosed' ||
+      kind === 'SocketTimeout',
+  )
+}
+
+/** Signs that no text of PostgreSQL may have (the zero byte, half a letter), and numbers beyond its own. */
+const UNSTORABLE = /^(22021|22P05|22003)$/
+
+/** What was given cannot be stored as it is. Schemas refuse it beforehand; where one does not, it is still no fault of the hall's. */
+export function isUnstorable(error: unknown): boolean {
+  return layersOf(error).some(({ codes }) => codes.some((one) => UNSTORABLE.test(one)))
 }
 
 /** A unique key refused a row: somebody else has it. */

@@ -1,0 +1,54 @@
+import { begin, draws, type Guest, playTogether } from '@moothall/server/testing/hall.ts'
+import type { House } from '../halls/house.ts'
+
+/** Games that the others are copies of: small ones and long ones, some with bots. */
+const MODELS = [
+  { ruleset: 'pebbles', seats: 2, options: { rounds: 1_000 }, bots: 0, choices: 12 },
+  { ruleset: 'whispers', seats: 3, options: {}, bots: 0, choices: 12 },
+  { ruleset: 'elfquest', seats: 2, options: {}, bots: 0, choices: 30 },
+  { ruleset: 'elfquest', seats: 2, options: {}, bots: 1, choices: 15 },
+] as const
+/** Tables with what belongs to one game. */
+const PARTS = [
+  ['games', 'id'],
+  ['game_holders', 'game_id'],
+  ['seat_history', 'game_id'],
+  ['journal', 'game_id'],
+  ['snapshots', 'game_id'],
+  ['log_chunks', 'game_id'],
+] as const
+
+/**
+ * Lays so many stored games into the database, all begun by these people and each a copy of one that was really
+ * played. @returns their ids
+ */
+export async function layAsleep(
+  house: House,
+  owners: readonly Guest[],
+  count: number,
+): Promise<string[]> {
+  const draw = draws(5)
+  const ids: string[] = []
+  const each = Math.ceil(count / MODELS.length)
+  for (const [m, model] of MODELS.entries()) {
+    const people = owners.slice(0, model.seats)
+    const { bots, options } = model
+    const id = await begin(people, model.ruleset, options, { bots, pace: 'turns' })
+    await playTogether(
+      people.map(({ client }) => client.game(id)),
+      draw,
+      model.choices,
+    )
+    for (const { client } of people) client.leaveGame(id)
+    const copies = Math.min(each, count - ids.length)
+    for (const [table, column] of PARTS)
+      await house.postgres.sql.unsafe(
+        `INSERT INTO "${table}" SELECT (jsonb_populate_record(t, jsonb_build_object('${column}', 'asleep-${m}-' || i))).*
+         FROM "${table}" t, generate_series(1, $1::int) i WHERE t.${column} = $2`,
+        [copies, id],
+      )
+    for (let i = 1; i <= copies; i++) ids.push(`asleep-${m}-${i}`)
+  }
+  await house.postgres.sql`ANALYZE`
+  return ids
+}

@@ -1,0 +1,24 @@
+/**
+ * Loaded before a server that is weighed: says over a port of its own, which MOOTHALL_SOAK_PORT names, what the process
+ * holds after everything has been thrown away that can be. `/heap?FILE` writes a snapshot of the heap there.
+ */
+import { createServer } from 'node:http'
+import { writeHeapSnapshot } from 'node:v8'
+
+const server = createServer((request, response) => {
+  const { pathname, search } = new URL(request.url, 'http://localhost')
+  if (pathname === '/heap') {
+    response.end(writeHeapSnapshot(decodeURIComponent(search.slice(1))))
+    return
+  }
+  // Twice: what waited for its finalizer goes with the second.
+  globalThis.gc()
+  setTimeout(() => {
+    globalThis.gc()
+    const { heapUsed, rss, external, arrayBuffers } = process.memoryUsage()
+    const timers = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+    response.end(JSON.stringify({ heapUsed, rss, external, arrayBuffers, timers }))
+  }, 50)
+})
+server.listen(Number(process.env.MOOTHALL_SOAK_PORT), '127.0.0.1')
+server.unref()

@@ -39,6 +39,11 @@ test('somebody makes an account, confirms the address, forgets the password and 
     await page.getByText('among the first that somebody would guess').waitFor()
     await fill('password', 'a sentence to keep')
     await press('Make the account')
+    await page.getByText('A letter asks whether maud@example.org is yours').waitFor()
+    expect(await page.getByRole('link', { name: '/dev/mails' }).getAttribute('href')).toBe(
+      '/dev/mails',
+    )
+    await press('Go on into the hall')
     await page.waitForURL(`${hall.url}/`)
 
     await page.goto(await link('confirm'))

@@ -115,6 +115,7 @@ export async function openService(
   const recovery = new Recovery({
     sql: database.sql,
     people,
+    counts,
     post,
     hall: () => config.MOOTHALL_URL ?? `http://localhost:${config.MOOTHALL_PORT}`,
     now,

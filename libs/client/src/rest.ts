@@ -86,7 +86,7 @@ export class Rest {
   changePassword = (current: string, password: string) =>
     this.#in(this.call('PUT /me/password', { body: { current, password } }))
   askConfirmation = () => this.call('POST /me/confirmation')
-  confirm = (token: string) => this.call('POST /confirmations', { body: { token } })
+  confirm = (token: string) => this.#in(this.call('POST /confirmations', { body: { token } }))
   askReset = (email: string) => this.call('POST /password-resets', { body: { email } })
   reset = (token: string, password: string) =>
     this.call('PUT /password-resets', { body: { token, password } })

@@ -7,6 +7,11 @@ const Done = Type.Object({ done: Type.Literal(true) })
 const Known = Type.String({ maxLength: 200 })
 
 export const MeAnswer = Type.Object({ me: Me, token: Type.Optional(Type.String()) })
+/** Where a letter lies that was just written; `needed`: without it there is no account yet. */
+const LetterNote = Type.Optional(
+  Type.Object({ needed: Type.Boolean(), page: Type.Optional(Type.String()) }),
+)
+export const AccountAnswer = Type.Object({ ...MeAnswer.properties, letter: LetterNote })
 const Whoever = Type.Object({ me: Type.Union([Me, Type.Null()]) })
 
 /** Coming in, accounts, and what goes by mail. */
@@ -20,12 +25,13 @@ export const PEOPLE_ROUTES = {
   },
   'POST /accounts': {
     tag: 'people',
-    summary: 'Make an account. A guest with a session becomes it and keeps all games.',
+    summary:
+      'Make an account. A guest with a session becomes it and keeps all games. Where the hall sends mail one stays a guest until the link of the letter is opened (`letter.needed`), and the answer is the same whether the address is taken.',
     body: Type.Object(
       { email: Email, password: Password, nickname: Type.Optional(Nickname) },
       closed,
     ),
-    answer: MeAnswer,
+    answer: AccountAnswer,
     status: 201,
   },
   'POST /sessions': {
@@ -62,13 +68,14 @@ export const PEOPLE_ROUTES = {
     tag: 'people',
     summary: 'Send me the mail once more that asks whether the address is mine.',
     body: Type.Optional(Type.Object({}, closed)),
-    answer: Done,
+    answer: Type.Object({ ...Done.properties, letter: LetterNote }),
   },
   'POST /confirmations': {
     tag: 'people',
-    summary: 'Say by the token of a mail that the address is mine.',
+    summary:
+      'Say by the token of a mail that the address is mine. The guest who asked for an account becomes it; every session of theirs ends, and the one that asks here gets a new one.',
     body: Type.Object({ token: MailToken }, closed),
-    answer: Done,
+    answer: Type.Object({ ...Done.properties, ...Type.Partial(MeAnswer).properties }),
   },
   'POST /password-resets': {
     tag: 'people',

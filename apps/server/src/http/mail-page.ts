@@ -6,14 +6,24 @@ import type { KeptLetter, Post } from '../mail/post.ts'
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
+export const MAIL_PAGE = '/dev/mails'
+
+export function hasMailPage(config: Config, post: Post): boolean {
+  return (
+    post.kept &&
+    !config.MOOTHALL_SECURE &&
+    config.MOOTHALL_PROXIES === 0 &&
+    process.env['NODE_ENV'] !== 'production'
+  )
+}
+
 /**
  * The letters that lie in the folder, for those who develop. Their links open accounts, so the page is there only where
  * nothing points to a hall on the internet: no mail server, no https, no proxy.
  */
 export function mailPage(app: FastifyInstance, config: Config, post: Post): void {
-  if (!post.kept || config.MOOTHALL_SECURE || config.MOOTHALL_PROXIES > 0) return
-  if (process.env['NODE_ENV'] === 'production') return
-  app.get('/dev/mails', { schema: { hide: true } as FastifySchema }, async (request, reply) => {
+  if (!hasMailPage(config, post)) return
+  app.get(MAIL_PAGE, { schema: { hide: true } as FastifySchema }, async (request, reply) => {
     if (!fromHere(request)) throw new HallRefusal('NOT_FOUND')
     return reply
       .type('text/html; charset=utf-8')

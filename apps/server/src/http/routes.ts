@@ -15,6 +15,7 @@ import type { Room } from '../rooms/room.ts'
 import type { Edition } from '../rulesets/rulesets.ts'
 import type { Service } from '../service.ts'
 import { requestAddress } from './address.ts'
+import { hasMailPage, MAIL_PAGE } from './mail-page.ts'
 import { giveCookie, type SessionOf, takeCookie } from './session.ts'
 
 export interface Call<K extends RouteKey> extends Access {
@@ -31,18 +32,26 @@ const DONE = { done: true } as const
 
 /** What each route does. Who may call it stands in `permissions.ts`, what it takes in the protocol. */
 export function handlers(service: Service): Handlers {
-  const { people, recovery, lobbies, games, campaigns, histories, rooms, rulesets, config } =
+  const { people, recovery, lobbies, games, campaigns, histories, rooms, rulesets, config, post } =
     service
   const welcome = (reply: FastifyReply, { account, token }: SignedIn) => {
     giveCookie(reply, token, config.MOOTHALL_SECURE)
     return { me: meOf(account), token }
   }
+  // Where nothing is sent, those who develop find the letters on a page.
+  const lettersAt = hasMailPage(config, post)
+    ? { letter: { needed: false, page: MAIL_PAGE } }
+    : undefined
   return {
     'POST /guests': async ({ body, reply }) => welcome(reply, await people.guest(body.nickname)),
     'POST /accounts': async ({ body, reply, session }) => {
+      if (!post.kept) {
+        const asked = await recovery.registering.ask(session, body)
+        return { ...welcome(reply, asked), letter: { needed: true } }
+      }
       const made = await people.register(session, body)
       recovery.askConfirmation(made.account)
-      return welcome(reply, made)
+      return { ...welcome(reply, made), ...lettersAt }
     },
     'POST /sessions': async ({ body, reply, session }) =>
       welcome(
@@ -83,11 +92,12 @@ export function handlers(service: Service): Handlers {
     },
     'POST /me/confirmation': async (call) => {
       recovery.askConfirmation(me(call))
-      return DONE
+      return { ...DONE, ...lettersAt }
     },
-    'POST /confirmations': async ({ body }) => {
-      await recovery.confirm(body.token)
-      return DONE
+    'POST /confirmations': async ({ body, session, reply }) => {
+      const made = await recovery.registering.finish(body.token, session)
+      if (made === undefined) await recovery.confirm(body.token)
+      return made?.again === undefined ? DONE : { ...DONE, ...welcome(reply, made.again) }
     },
     'POST /password-resets': async ({ body }) => {
       recovery.askReset(body.email)

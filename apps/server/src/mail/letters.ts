@@ -20,6 +20,38 @@ export function confirmLetter(to: string, hall: string, token: string): Letter {
   }
 }
 
+export function registerLetter(to: string, hall: string, token: string): Letter {
+  return {
+    to,
+    subject: 'Your account at the hall',
+    text: [
+      'Somebody asked for an account at the hall with this e-mail address.',
+      'If that was you, make it so here within a day:',
+      '',
+      link(hall, 'confirm', token),
+      '',
+      'If it was not you, do not open the link: there is no account unless you do.',
+      '',
+    ].join('\n'),
+  }
+}
+
+export function takenLetter(to: string, hall: string): Letter {
+  return {
+    to,
+    subject: 'You have an account already',
+    text: [
+      'Somebody asked for an account at the hall with this e-mail address, which already has an account.',
+      'If that was you, sign in with it, or ask for a new password:',
+      '',
+      `${hall.replace(/\/+$/, '')}/forgot`,
+      '',
+      'If it was not you, you need do nothing: nothing was changed.',
+      '',
+    ].join('\n'),
+  }
+}
+
 export function resetLetter(to: string, hall: string, token: string): Letter {
   return {
     to,

@@ -227,6 +227,12 @@ export class People {
     this.#bus.publish('session', { ended: tokenHash(token) })
   }
 
+  /** A new session of an account that has shown in another way than by its password whose it is. */
+  async anew(id: string): Promise<SignedIn | undefined> {
+    const found = await this.byId(id)
+    return found === undefined ? undefined : { account: found, token: await this.#session(id) }
+  }
+
   async byId(id: string): Promise<Account | undefined> {
     const found = await this.#prisma.account.findUnique({ where: { id } })
     return found === null ? undefined : account(found)

@@ -4,8 +4,10 @@ import { newToken, tokenHash } from '../ids.ts'
 import { changedLetter, confirmLetter, resetLetter } from '../mail/letters.ts'
 import type { Letter, Post } from '../mail/post.ts'
 import type { Sql } from '../storage/sql.ts'
+import type { Counts } from './counts.ts'
 import { checkPassword } from './passwords.ts'
 import type { Account, People } from './people.ts'
+import { Registering } from './registering.ts'
 
 type Purpose = 'confirm' | 'reset'
 
@@ -24,6 +26,7 @@ const WRITE: Readonly<Record<Purpose, (to: string, hall: string, token: string) 
 export interface RecoveryParts {
   readonly sql: Sql
   readonly people: People
+  readonly counts: Counts
   readonly post: Post
   /** Where people reach the hall, for the links. Never taken from a request, which anybody could forge. */
   readonly hall: () => string
@@ -36,9 +39,11 @@ export interface RecoveryParts {
 export class Recovery {
   readonly #parts: RecoveryParts
   readonly #under = new Set<Promise<void>>()
+  readonly registering: Registering
 
   constructor(parts: RecoveryParts) {
     this.#parts = parts
+    this.registering = new Registering({ ...parts, behind: (work) => this.#behind(work) })
   }
 
   /** Sends the mail that asks whether the address is theirs; nothing if that is known, or there is none. */

@@ -60,5 +60,6 @@ export function isUnstorable(error: unknown): boolean {
 
 /** A unique key refused a row: somebody else has it. */
 export function isUniqueViolation(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'P2002'
+  const code = (error as { code?: unknown } | null)?.code
+  return code === 'P2002' || code === '23505'
 }

@@ -6,6 +6,7 @@ import type {
   Me,
   MyGame,
   Pace,
+  Registered,
   Room,
   RulesetInfo,
   TableClock,
@@ -60,17 +61,17 @@ export interface HallService {
   me(): Promise<Me | undefined>
   enterAsGuest(name: string): Promise<Me>
   signIn(email: string, password: string): Promise<Me>
-  register(name: string, email: string, password: string): Promise<Me>
-  /** A guest becomes an account and keeps all games. */
-  upgrade(email: string, password: string): Promise<Me>
+  register(name: string, email: string, password: string): Promise<Registered>
+  /** A guest becomes an account and keeps all games, at once or by the link of a letter. */
+  upgrade(email: string, password: string): Promise<Registered>
   rename(name: string): Promise<Me>
   signOut(): Promise<void>
   /** Ends every session of mine, this one too. */
   signOutEverywhere(): Promise<void>
   /** Ends every other session of mine. */
   changePassword(current: string, password: string): Promise<Me>
-  /** Has the mail sent again that asks whether the address is mine. */
-  askConfirmation(): Promise<void>
+  /** Has the mail sent again that asks whether the address is mine. Tells its page, if the hall sends nothing. */
+  askConfirmation(): Promise<string | undefined>
   confirm(token: string): Promise<void>
   /** Has a link to a new password sent, if there is such an account; nothing tells whether there is. */
   askReset(email: string): Promise<void>

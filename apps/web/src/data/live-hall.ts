@@ -91,16 +91,17 @@ export class LiveHall implements HallService {
     )
   }
 
-  async register(nickname: string, email: string, password: string) {
-    return this.become(
-      meFrom((await this.wire.call('POST /accounts', { body: { nickname, email, password } })).me),
-    )
+  register(nickname: string, email: string, password: string) {
+    return this.account({ nickname, email, password })
   }
 
-  async upgrade(email: string, password: string) {
-    return this.become(
-      meFrom((await this.wire.call('POST /accounts', { body: { email, password } })).me),
-    )
+  upgrade(email: string, password: string) {
+    return this.account({ email, password })
+  }
+
+  private async account(body: { nickname?: string; email: string; password: string }) {
+    const { me, letter } = await this.wire.call('POST /accounts', { body })
+    return { me: this.become(meFrom(me)), ...(letter === undefined ? {} : { letter }) }
   }
 
   async rename(nickname: string) {
@@ -127,11 +128,13 @@ export class LiveHall implements HallService {
   }
 
   async askConfirmation() {
-    await this.wire.call('POST /me/confirmation')
+    return (await this.wire.call('POST /me/confirmation')).letter?.page
   }
 
   async confirm(token: string) {
     await this.wire.call('POST /confirmations', { body: { token } })
+    // Whoever becomes an account by it has a new session.
+    this.wire.again()
   }
 
   async askReset(email: string) {

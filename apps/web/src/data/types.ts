@@ -11,6 +11,13 @@ export interface Me {
   readonly confirmed?: boolean
 }
 
+/** Somebody who made an account, and the letter that was written for it. */
+export interface Registered {
+  readonly me: Me
+  /** `needed`: there is no account until its link is opened. `page`: where it lies, if the hall sends nothing. */
+  readonly letter?: { readonly needed: boolean; readonly page?: string }
+}
+
 /** `live`: in one evening, with pauses. `turns`: whenever somebody has a minute. */
 export type Pace = 'live' | 'turns'
 

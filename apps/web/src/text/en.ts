@@ -377,6 +377,11 @@ export const en = {
   'reset.done': 'The new password holds. Sign in with it.',
   'reset.signIn': 'To the door',
   'reset.again': 'Ask for a new link',
+  'letter.makes':
+    'A letter is on its way to {email}. Its link makes the account; until then you are a guest, and everything you play comes along.',
+  'letter.asks': 'You have an account. A letter asks whether {email} is yours.',
+  'letter.nowhere': 'This hall sends no mail. The letter lies at',
+  'letter.on': 'Go on into the hall',
   'letter.broken': 'This is not a whole link. Open it from the mail once more.',
   'confirm.title': 'Is this address yours?',
   'confirm.lead': 'Say so, and you can always come back to your account by mail.',

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useHall } from '../../data/hall.ts'
 import { NAME_MAX, NAME_SHOWN, nameProblem } from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
-import type { Me } from '../../data/types.ts'
+import type { Me, Registered } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
 import { CredentialsForm } from '../../forms/CredentialsForm.tsx'
 import { Field, problemText } from '../../forms/Field.tsx'
+import { LetterNote } from '../../forms/LetterNote.tsx'
 import { useAct } from '../../forms/useAct.ts'
 import { LookSettings } from '../../frame/LookSettings.tsx'
 import { Page } from '../../frame/Page.tsx'
@@ -18,8 +19,14 @@ import './account.css'
 
 /** My name, making a guest an account, the light of the hall, and leaving. */
 export default function AccountPage() {
-  const { me } = useSession()
+  const { me, become } = useSession()
+  const [written, setWritten] = useState<(Registered & { email: string }) | undefined>()
   if (!me) return null
+  const upgraded = (made: Registered, email: string) => {
+    become(made.me)
+    setWritten({ ...made, email })
+    if (made.me.kind === 'account') toast(t('account.upgraded'), { kind: 'good' })
+  }
   return (
     <Page
       title={t('account.title')}
@@ -32,7 +39,12 @@ export default function AccountPage() {
       className="account"
     >
       <NameForm me={me} />
-      {me.kind === 'guest' ? <UpgradeForm /> : <Safety me={me} />}
+      {written?.letter && <LetterNote email={written.email} letter={written.letter} />}
+      {me.kind === 'guest' ? (
+        written === undefined && <UpgradeForm done={upgraded} />
+      ) : (
+        <Safety me={me} />
+      )}
       <section aria-labelledby="account-look">
         <h2 className="title-section" id="account-look">
           {t('account.look')}
@@ -78,9 +90,9 @@ function NameForm({ me }: { readonly me: Me }) {
   )
 }
 
-function UpgradeForm() {
+/** A guest who asked for an account by mail stays one for now, and reads here what comes next. */
+function UpgradeForm({ done }: { readonly done: (made: Registered, email: string) => void }) {
   const hall = useHall()
-  const session = useSession()
   return (
     <section aria-labelledby="account-upgrade">
       <h2 className="title-section" id="account-upgrade">
@@ -94,8 +106,7 @@ function UpgradeForm() {
         fieldsClass="account-form"
         buttonClass="btn btn-main"
         onSubmit={async ({ email, password }) => {
-          session.become(await hall.upgrade(email, password))
-          toast(t('account.upgraded'), { kind: 'good' })
+          done(await hall.upgrade(email, password), email)
         }}
       />
     </section>

@@ -30,11 +30,10 @@ export function Safety({ me }: { readonly me: Me }) {
 function Confirmation() {
   const hall = useHall()
   const act = useAct()
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<{ page: string | undefined } | undefined>()
   const send = () =>
     void act.run(async () => {
-      await hall.askConfirmation()
-      setSent(true)
+      setSent({ page: await hall.askConfirmation() })
     })
   return (
     <section aria-labelledby="account-confirm">
@@ -46,6 +45,14 @@ function Confirmation() {
         {t('account.confirmAgain')}
       </button>
       <p role="status">{sent ? t('account.confirmSent') : ''}</p>
+      {sent?.page !== undefined && (
+        <p>
+          {t('letter.nowhere')}{' '}
+          <a href={sent.page} target="_blank" rel="noreferrer">
+            {sent.page}
+          </a>
+        </p>
+      )}
       <ActError error={act.error} />
     </section>
   )

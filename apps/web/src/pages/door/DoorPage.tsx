@@ -3,10 +3,11 @@ import { useHall } from '../../data/hall.ts'
 import { NAME_MAX, nameProblem } from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import { freeChairs, useTables } from '../../data/tables.ts'
-import type { Me } from '../../data/types.ts'
+import type { Me, Registered } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
 import { CredentialsForm } from '../../forms/CredentialsForm.tsx'
 import { Field, problemText } from '../../forms/Field.tsx'
+import { LetterNote } from '../../forms/LetterNote.tsx'
 import { useAct } from '../../forms/useAct.ts'
 import { useTabTitle } from '../../frame/Page.tsx'
 import { GameIcon } from '../../pieces/GameIcon.tsx'
@@ -107,6 +108,22 @@ function GuestForm({ enter }: { readonly enter: (me: Me) => void }) {
 function AccountForms({ enter }: { readonly enter: (me: Me) => void }) {
   const hall = useHall()
   const [making, setMaking] = useState(false)
+  const [written, setWritten] = useState<(Registered & { email: string }) | undefined>()
+  if (written?.letter)
+    return (
+      <div className="door-letter">
+        <LetterNote email={written.email} letter={written.letter} />
+        <button type="button" className="btn btn-main" onClick={() => enter(written.me)}>
+          {t('letter.on')}
+        </button>
+      </div>
+    )
+  const register = async (name: string, email: string, password: string) => {
+    const made = await hall.register(name, email, password)
+    // Where mail is sent, they must know what to do next; where it lies on this machine, those who develop must.
+    if (made.letter) setWritten({ ...made, email })
+    else enter(made.me)
+  }
   return (
     <details className="door-account">
       <summary>{t('door.have')}</summary>
@@ -117,11 +134,10 @@ function AccountForms({ enter }: { readonly enter: (me: Me) => void }) {
         submit={t(making ? 'door.register' : 'door.signIn')}
         busy={t('door.entering')}
         fieldsClass="door-two"
-        onSubmit={async ({ name, email, password }) =>
-          enter(
-            await (making ? hall.register(name, email, password) : hall.signIn(email, password)),
-          )
-        }
+        onSubmit={async ({ name, email, password }) => {
+          if (making) await register(name, email, password)
+          else enter(await hall.signIn(email, password))
+        }}
       />
       <div className="door-others">
         {!making && (

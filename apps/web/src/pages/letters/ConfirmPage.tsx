@@ -35,8 +35,9 @@ export default function ConfirmPage() {
     >
       <ActError error={act.error} />
       {done || letter.token === undefined ? (
-        <Link className="btn" href={at.hall()}>
-          {t('confirm.hall')}
+        // The account may have been asked for elsewhere: here nobody is in yet.
+        <Link className="btn" href={session.me === undefined ? at.door() : at.hall()}>
+          {t(session.me === undefined ? 'reset.signIn' : 'confirm.hall')}
         </Link>
       ) : (
         <button

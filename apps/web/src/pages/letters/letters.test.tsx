@@ -125,7 +125,7 @@ it('changes the password, and says under the field when the present one is wrong
 
 it('signs out everywhere, and sends the confirmation again only where it is wanted', async () => {
   const signOutEverywhere = vi.fn(async () => {})
-  const askConfirmation = vi.fn(async () => {})
+  const askConfirmation = vi.fn(async () => undefined)
   window.history.replaceState(null, '', '/account')
   show(<Safety me={ME} />, { signOutEverywhere, askConfirmation })
   press('Send the mail again')

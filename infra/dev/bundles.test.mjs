@@ -49,7 +49,7 @@ test('a content pack becomes a ruleset of its own, with its cards and no others'
   expect(knowsContent(game.table)).toBe(false)
   for (let n = 1; n <= 5; n++) {
     const [open] = game.open()
-    const prepared = game.prepareFor(open.seat, open.key, bots.greedy(open, drawer('a'), game))
+    const prepared = game.prepareFor(open.seat, open.key, bots.shrewd(open, drawer('a'), game))
     expect(prepared.ok).toBe(true)
     game.apply({ ...prepared.row, n, segment: 1, time: 0 })
   }

@@ -65,7 +65,7 @@ async function afterTwoScenarios(ann: Guest, ben: Guest): Promise<Room> {
       const asked = room.game.open()
       const open = asked[draw(asked.length)]
       if (open === undefined) break
-      const answer = bots.greedy(open, draw, room.game)
+      const answer = bots.shrewd(open, draw, room.game)
       await room.act((game) => game.prepareFor(open.seat, open.key, answer, 'person'))
     }
     if (room.game.status === 'open') return room

@@ -15,17 +15,17 @@ const spec = {
   reproDir: 'repro',
 }
 
-test('bots of both kinds bring games to their end, with any number of players', () => {
-  for (const bot of ['random', 'greedy'] as const) {
+test('bots of every kind bring games to their end, with any number of players', () => {
+  for (const bot of ['random', 'shrewd', 'greedy', 'careful'] as const) {
     const report = simulate({ ...spec, bot, games: 4, players: undefined })
     expect(report).toMatchObject({ finished: 4, stuck: 0, violations: 0 })
   }
 })
 
-test('the greedy bot wins more often than chance does', () => {
-  const wins = (bot: 'random' | 'greedy'): number =>
+test('the shrewd bot wins more often than chance does', () => {
+  const wins = (bot: 'random' | 'shrewd'): number =>
     simulate({ ...spec, bot, games: 4, players: [2] }).winsBySeat[0] ?? 0
-  expect(wins('greedy')).toBeGreaterThan(wins('random'))
+  expect(wins('shrewd')).toBeGreaterThan(wins('random'))
 })
 
 test('the same seed plays the same games', () => {
@@ -56,7 +56,7 @@ test('a file with a row that does not fit is told apart from a good one', () => 
 
 test('a game saved and loaded at every decision, and replayed, does not differ', () => {
   const lines: string[] = []
-  expect(verify(['elfquest', '--games', '1', '--bot', 'greedy'], (line) => lines.push(line))).toBe(
+  expect(verify(['elfquest', '--games', '1', '--bot', 'shrewd'], (line) => lines.push(line))).toBe(
     0,
   )
   expect(lines.at(-1)).toBe('no difference')

@@ -19,7 +19,7 @@ const run = (...argv: string[]): { code: number; lines: string[] } => {
 
 test.each([
   ['random', 8],
-  ['greedy', 2],
+  ['shrewd', 2],
 ] as const)(
   'the %s bot plays whole stories with a second pack, by every number of people and all house rules',
   (bot, games) => {
@@ -47,7 +47,7 @@ test.each([
       })
     }
   },
-  // The greedy bot thinks ahead.
+  // The shrewd bot thinks ahead.
   120_000,
 )
 
@@ -64,7 +64,7 @@ test('the command says who a pack is and how games with it went', () => {
     events: 7,
     games: [
       { bot: 'random', games: 1, stuck: 0, violations: 0 },
-      { bot: 'greedy', games: 1, stuck: 0, violations: 0 },
+      { bot: 'shrewd', games: 1, stuck: 0, violations: 0 },
     ],
   })
 })
@@ -115,7 +115,7 @@ test('the pack on the page for authors is whole, is played to its end, and its c
   expect(lines).toContainEqual(
     expect.stringMatching(/^hand\.3\.1 \(Sister\): Traits: Kin and Song\. .*for good.*: 8 dice\.$/),
   )
-  for (const bot of ['random', 'greedy'])
+  for (const bot of ['random', 'shrewd'])
     expect(lines).toContainEqual(
       expect.stringMatching(new RegExp(`^${bot}: 2 games, 0 stuck, 0 against the rules`)),
     )

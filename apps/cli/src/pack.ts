@@ -8,10 +8,10 @@ import { packFiles, problemLine, readPackFiles } from './pack-files.ts'
 import { readBot, readPairs, type SimReport, simulate } from './sim.ts'
 
 export const packUsage =
-  'pack FILE|FOLDER… [--games N] [--bot random|greedy] [--seed S] [--options a=b,…] [--words] [--json]\npack --schema'
+  'pack FILE|FOLDER… [--games N] [--bot random|shrewd|greedy|careful] [--seed S] [--options a=b,…] [--words] [--json]\npack --schema'
 
 /** One that tries everything, and one that wants to win. */
-const BOTS: readonly BotName[] = ['random', 'greedy']
+const BOTS: readonly BotName[] = ['random', 'shrewd']
 
 /**
  * Says what is wrong with a content pack, and plays games with it if nothing is. Exit code 1 if something is wrong or a

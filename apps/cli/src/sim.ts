@@ -9,7 +9,7 @@ import { packIn } from './pack-files.ts'
 import { type Beginning, begin, type Played, playOut } from './playing.ts'
 
 export const simUsage =
-  'sim GAME [--games N] [--players K,…] [--seed S] [--bot random|greedy|careful] [--options a=b,…] [--strict] [--json]\nsim --repro FILE'
+  'sim GAME [--games N] [--players K,…] [--seed S] [--bot random|shrewd|greedy|careful] [--options a=b,…] [--strict] [--json]\nsim --repro FILE'
 
 /** What a run of whole games came to. Times are wall-clock. */
 export interface SimReport {

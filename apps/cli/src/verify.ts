@@ -6,7 +6,7 @@ import { type Beginning, begin, playOut } from './playing.ts'
 import { readBot, readPairs } from './sim.ts'
 
 export const verifyUsage =
-  'verify [GAME] [--games N] [--seed S] [--bot random|greedy|careful] [--options a=b,…] [--replay] [--saveload] [--json]'
+  'verify [GAME] [--games N] [--seed S] [--bot random|shrewd|greedy|careful] [--options a=b,…] [--replay] [--saveload] [--json]'
 
 /**
  * Is a game its journal? Replays give the same hash at every checkpoint, and a game that is saved and loaded at each

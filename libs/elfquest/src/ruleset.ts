@@ -7,4 +7,4 @@ import { knowContent } from './types.ts'
 export const base = knowContent(baseContent)
 
 /** The cooperative campaign of the wolf-riding tribe: one to four players, always four characters. */
-export const elfquest = rulesOf(base, { id: 'elfquest', version: '1.0.0', messages: { en } })
+export const elfquest = rulesOf(base, { id: 'elfquest', version: '1.1.0', messages: { en } })

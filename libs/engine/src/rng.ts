@@ -147,17 +147,20 @@ function bytesOf(text: string): Uint8Array {
  * for every viewer class at every decision.
  */
 export class Sealer {
-  readonly #keyed: ReturnType<typeof hmac.create>
-  readonly #scratch: ReturnType<typeof hmac.create>
+  readonly #secret: string
+  #keyed: ReturnType<typeof hmac.create> | undefined
+  #scratch: ReturnType<typeof hmac.create> | undefined
 
   constructor(secret: string) {
-    this.#keyed = hmac.create(sha256, utf8ToBytes(secret))
-    this.#scratch = hmac.create(sha256, utf8ToBytes(secret))
+    this.#secret = secret
   }
 
   /** 32 bytes that nobody can tell from chance without the secret. */
   bytes(what: string): Uint8Array {
-    return this.#keyed._cloneInto(this.#scratch).update(bytesOf(what)).digest()
+    // Worked in when it is first used: an imagined game draws by its seed and needs none.
+    this.#keyed ??= hmac.create(sha256, utf8ToBytes(this.#secret))
+    this.#scratch = this.#keyed._cloneInto(this.#scratch)
+    return this.#scratch.update(bytesOf(what)).digest()
   }
 
   /** `length` hex digits, at most 64. */

@@ -189,7 +189,8 @@ export interface RouteSchema {
 }
 
 const OneId = Type.Object({ id: Id }, closed)
-const Bot = Type.Union([Type.Literal('random'), Type.Literal('greedy')])
+/** `greedy` is what `shrewd` was called before. */
+const Bot = Type.Union([Type.Literal('random'), Type.Literal('shrewd'), Type.Literal('greedy')])
 
 /** Every route under `/api/v1`, by method and path. */
 export const ROUTES = {

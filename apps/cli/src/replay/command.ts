@@ -6,7 +6,7 @@ import { builtIn, builtToday, KEPT, keep, readKept } from './kept.ts'
 import { record } from './record.ts'
 
 export const replayUsage = `replay [--from FOLDER] [--today] [--json]
-replay --record GAME|BUNDLE [--seed S] [--players K] [--rows N] [--bot random|greedy] [--options a=b,…] [--over BUNDLE --after N] [--from FOLDER]`
+replay --record GAME|BUNDLE [--seed S] [--players K] [--rows N] [--bot random|shrewd|greedy|careful] [--options a=b,…] [--over BUNDLE --after N] [--from FOLDER]`
 
 export interface ReplayReport {
   readonly games: number

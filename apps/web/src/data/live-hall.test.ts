@@ -19,7 +19,7 @@ const lobby: Lobby = {
   options: { reroll: 'pool' },
   chairs: [
     { index: 0, person: { id: 'p1', nickname: 'Ingrid', guest: true }, ready: false },
-    { index: 1, person: { id: 'b', nickname: 'Rowan', guest: false, bot: 'greedy' }, ready: true },
+    { index: 1, person: { id: 'b', nickname: 'Rowan', guest: false, bot: 'shrewd' }, ready: true },
     { index: 2, person: null, ready: false },
   ],
   state: 'open',

@@ -235,7 +235,7 @@ export class LiveHall implements HallService {
   }
 
   async seatBot(id: string, seat: number) {
-    const body = { seat, bot: 'greedy' } as const
+    const body = { seat, bot: 'shrewd' } as const
     return roomFrom(
       (await this.wire.call('POST /lobbies/:id/bots', { params: { id }, body })).lobby,
       this.me_?.id,

@@ -29,10 +29,15 @@ export interface Taste {
   readonly later: number
   /** Cubes that a character does not part with of its own will. */
   readonly keepCubes: number
+  /** Cubes that it does not count on for tokens. */
+  readonly tradeAbove: number
+  /** Does it weigh what others may still do in the season? */
+  readonly looksAhead: boolean
 }
 
-export const GREEDY: Taste = {
-  name: 'greedy',
+/** The player that gathers first and tries when it is sure. */
+export const SHREWD: Taste = {
+  name: 'shrewd',
   eager: 0,
   press: 2,
   cubes: 1.4,
@@ -41,9 +46,12 @@ export const GREEDY: Taste = {
   progress: 0.93,
   later: 0.85,
   keepCubes: 0,
+  tradeAbove: 4,
+  looksAhead: true,
 }
-/** The same player, but nobody goes below two cubes for a cost or for tokens. */
-export const CAREFUL: Taste = { ...GREEDY, name: 'careful', keepCubes: 2 }
+/** The players of the ledger, who try as soon as the chance is fair; they differ in the cubes that they keep. */
+export const GREEDY: Taste = { ...SHREWD, name: 'greedy', tradeAbove: 3, looksAhead: false }
+export const CAREFUL: Taste = { ...GREEDY, name: 'careful', keepCubes: 2, tradeAbove: 5 }
 
 /** How things are looked at: with which cards the game is played, how far the story has come, and by whom. */
 export interface Eye {
@@ -145,6 +153,19 @@ export function cubesPrice(eye: Eye, who: Readonly<Character>): number {
       taste.cubes * nthCube(i, cap) * (i <= 3 ? 1 : 0.3 + 0.7 * eye.ahead) +
       (i <= taste.keepCubes ? 15 : 0)
   return sum
+}
+
+/** What each success costs that this character buys with cubes, cheapest first (EQ-TOKEN-03: two for a cube). */
+export function tradesOf({ content, taste }: Eye, who: Readonly<Character>): number[] {
+  const caps = capsOf(content, who)
+  const sum = (of: Readonly<Record<Color, number>>): number =>
+    COLORS.reduce((all, color) => all + of[color], 0)
+  const prices: number[] = []
+  for (let i = sum(who.cubes); i > taste.tradeAbove; i--) {
+    const each = (taste.cubes * nthCube(i, sum(caps))) / 2
+    prices.push(each, each)
+  }
+  return prices
 }
 
 function nthCube(i: number, cap: number): number {

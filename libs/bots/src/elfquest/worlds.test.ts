@@ -13,7 +13,7 @@ import {
 } from '@moothall/engine'
 import { nextRow } from '@moothall/engine/testing/play.ts'
 import { describe, expect, it } from 'vitest'
-import { type Bot, chooseGreedy, firstDecisions } from '../index.ts'
+import { type Bot, chooseShrewd, firstDecisions } from '../index.ts'
 
 const POSITIONS = 500
 const holders = ['p1', 'p2', 'p3', 'p4']
@@ -97,7 +97,7 @@ function telling(
   let looked = 0
   let differing = 0
   let decks = 0
-  for (const { here, there, open, seed } of positions(chooseGreedy, every)) {
+  for (const { here, there, open, seed } of positions(chooseShrewd, every)) {
     if (!about(open)) continue
     const same = there.open().find((one) => one.seat === open.seat) as OpenDecision
     const answers = [bot(open, drawer(seed), here), bot(same, drawer(seed), there)]
@@ -113,13 +113,13 @@ function telling(
 /** Looks which event comes next, and lets that decide. */
 const peeksAtDeck: Bot = (open, draw, mind) => {
   const next = Number((deckOf(mind as AnyGame)[0] ?? '').split('.')[2] ?? 0)
-  return chooseGreedy(open, (n) => (draw(n) + next) % n, mind)
+  return chooseShrewd(open, (n) => (draw(n) + next) % n, mind)
 }
 
 /** Thinks ahead with the dice that will really fall. */
 const peeksAtDice: Bot = (open, draw, mind) => {
   const game = mind as AnyGame
-  return chooseGreedy(open, draw, {
+  return chooseShrewd(open, draw, {
     ruleset: mind.ruleset,
     imagine(seat, seed) {
       const imagined = mind.imagine(seat, seed)
@@ -145,7 +145,7 @@ class Real extends Streams {
 describe('a bot in two worlds that its seat cannot tell apart', () => {
   it('sees the same in both', () => {
     let looked = 0
-    for (const { here, there, open } of positions(chooseGreedy, 12)) {
+    for (const { here, there, open } of positions(chooseShrewd, 12)) {
       for (const seat of [0, 1, 2, 3]) {
         const viewer = viewerOf([seat])
         expect(there.viewInIds(viewer).entities).toEqual(here.viewInIds(viewer).entities)
@@ -161,7 +161,7 @@ describe('a bot in two worlds that its seat cannot tell apart', () => {
   })
 
   it('makes the same choice, at 500 positions', () => {
-    expect(telling(chooseGreedy, POSITIONS, 7)).toBe(0)
+    expect(telling(chooseShrewd, POSITIONS, 7)).toBe(0)
   }, 240_000)
 
   it('is caught where it peeks at the deck', () => {

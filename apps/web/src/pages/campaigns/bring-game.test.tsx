@@ -14,7 +14,7 @@ const GAME = {
   ruleset: { id: 'elfquest', version: '0.1.0', hash: '' },
   people: [
     { token: 'p1', name: 'Ann' },
-    { token: 'b1', name: 'Bot', bot: 'greedy' },
+    { token: 'b1', name: 'Bot', bot: 'shrewd' },
     { token: 'p2', name: 'Ben' },
   ],
 }

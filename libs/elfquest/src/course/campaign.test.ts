@@ -73,7 +73,7 @@ describe('from scenario to scenario', () => {
           flow: (t) => beginScenario(t),
         }).t,
     )
-    expect(begun.map((t) => t.get('campaign').limit)).toEqual([8, 6, 6, 7, 7])
+    expect(begun.map((t) => t.get('campaign').limit)).toEqual([8, 6, 7, 7, 8])
     for (const t of begun) {
       expect(t.get('campaign')).toMatchObject({ season: 1, overSeasons: 0, phase: 'play' })
       expect(charOf(t, 'char.1').acted).toBe(false)

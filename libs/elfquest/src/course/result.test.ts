@@ -1,5 +1,6 @@
 import { viewerOf } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
+import type { RolledEvent } from '../content/schema.ts'
 import { en as messages } from '../messages/en.ts'
 import type { Character } from '../state.ts'
 import { cards } from '../testing/bench.ts'
@@ -267,7 +268,8 @@ describe('the record', () => {
     say('eq.reward', 1, 'none')
     expect(game.table.get('deck').firstAttempt).toBe(0)
     expect(game.table.get('deck').done).toContain('event.1.1')
-    game.table.edit('event').successes = 9
+    const second = cards.event('event.1.2') as RolledEvent
+    game.table.edit('event').successes = second.successes
     say('eq.next', 2, { id: 'event', then: [] })
     say('eq.cost', 2, 'pay')
     expect(game.table.get('deck')).toMatchObject({ firstAttempt: 1, left: 0 })

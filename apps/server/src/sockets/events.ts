@@ -104,7 +104,7 @@ export function handlers(gateway: Gateway): Handlers {
       if (lobby === undefined) throw new HallRefusal('NOT_FOUND')
       gateway.enterTable(socket, lobby.id, input.invite)
       // Read again: what changed between the question whether they may watch and now is told to nobody else.
-      const newest = await gateway.news.tables.run(() => lobbies.get(lobby.id))
+      const newest = await gateway.news.tables.share(lobby.id, () => lobbies.get(lobby.id))
       return { lobby: lobbyView(newest ?? lobby, me?.id) }
     },
     'lobby:unwatch': async ({ socket, input }) => {
@@ -113,7 +113,7 @@ export function handlers(gateway: Gateway): Handlers {
     },
     'lobby:list': async ({ socket, me }) => {
       void socket.join('lobbies')
-      const open = await gateway.news.tables.run(() => lobbies.list({}))
+      const open = await gateway.news.tables.share('list', () => lobbies.list({}))
       return { lobbies: open.map((lobby) => lobbyView(lobby, me?.id)) }
     },
     'lobby:unlist': async ({ socket }) => {

@@ -24,6 +24,8 @@ export interface FuzzSpec {
   readonly inputs: number
   readonly seed: number
   readonly say?: (text: string) => void
+  /** Done when all has been sent, before the database is held against what was accepted. */
+  readonly meanwhile?: (world: World) => Promise<void>
 }
 
 /** Sends so many inputs to a hall of two processes and holds against it what they may bring about. */
@@ -111,6 +113,7 @@ class Run {
       if (report.inputs >= this.#spec.inputs || this.#stop) break
     }
     await this.#settled()
+    await this.#spec.meanwhile?.(this.#world)
     for (const what of await this.#proof.against(before, this.#ledger))
       this.#found('unlawful', what)
     this.#listen()
@@ -140,11 +143,11 @@ class Run {
   /** Until the hall has done what follows by itself: bots, lists, snapshots. */
   async #settled(): Promise<void> {
     let before = ''
-    for (let tries = 0; tries < 12; tries++) {
+    for (let tries = 0; tries < 40; tries++) {
       const now = JSON.stringify(await this.#proof.everything())
       if (now === before) return
       before = now
-      await sleep(1_000)
+      await sleep(400)
     }
   }
 

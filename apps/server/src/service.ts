@@ -18,6 +18,7 @@ import { Lobbies } from './lobbies/lobbies.ts'
 import { folderPost, type Post, smtpPost } from './mail/post.ts'
 import { Metrics } from './metrics.ts'
 import { Counts } from './people/counts.ts'
+import { Leaving } from './people/leaving.ts'
 import { People } from './people/people.ts'
 import { Recovery } from './people/recovery.ts'
 import { Throttle } from './people/throttle.ts'
@@ -43,6 +44,7 @@ export interface Service {
   readonly lobbies: Lobbies
   readonly rooms: Rooms
   readonly games: Games
+  readonly leaving: Leaving
   readonly histories: Histories
   readonly campaigns: Campaigns
   readonly chat: Chat
@@ -103,6 +105,7 @@ export async function openService(
   const counts = new Counts(database.sql, now)
   const throttle = new Throttle(counts, now, (err) => log.warn({ err }, 'limits are not shared'))
   const people = new People(database, bus, counts, now)
+  const games = new Games(database, journal, rooms, bus)
   const { MOOTHALL_SMTP: smtp, MOOTHALL_DATA: data } = config
   const post =
     smtp === undefined
@@ -135,7 +138,8 @@ export async function openService(
     recovery,
     counts,
     throttle,
-    games: new Games(database, journal, rooms, bus),
+    games,
+    leaving: new Leaving({ sql: database.sql, bus, people, lobbies, games, rooms }),
     histories: new Histories(journal, bundles),
     campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),
     chat: new Chat(database, bus, now),

@@ -90,6 +90,14 @@ export class Rest {
   askReset = (email: string) => this.call('POST /password-resets', { body: { email } })
   reset = (token: string, password: string) =>
     this.call('PUT /password-resets', { body: { token, password } })
+  sessions = async () => (await this.call('GET /me/sessions')).sessions
+  endSession = (id: string) => this.call('DELETE /me/sessions/:id', { params: { id } })
+  myData = () => this.call('GET /me/data')
+  /** Deletes the account, or the guest. Of accounts the password is asked for. */
+  leaveForGood = async (password?: string) => {
+    await this.call('DELETE /me', { body: password === undefined ? {} : { password } })
+    this.token = undefined
+  }
   rename = (nickname: string) => this.call('PATCH /me', { body: { nickname } })
   rulesets = async () => (await this.call('GET /rulesets')).rulesets
   lobbies = async (query: { game?: string; free?: boolean } = {}) =>

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { Email, MailToken, Me, Nickname, Password } from './parts.ts'
+import { type Static, Type } from 'typebox'
+import { Email, Id, MailToken, Me, Nickname, Password } from './parts.ts'
 
 const closed = { additionalProperties: false } as const
 const Done = Type.Object({ done: Type.Literal(true) })
@@ -13,6 +13,32 @@ const LetterNote = Type.Optional(
 )
 export const AccountAnswer = Type.Object({ ...MeAnswer.properties, letter: LetterNote })
 const Whoever = Type.Object({ me: Type.Union([Me, Type.Null()]) })
+
+export const SessionInfo = Type.Object({
+  /** Names it to its owner; it opens nothing. */
+  id: Type.String(),
+  createdAt: Type.String(),
+  /** To the hour. */
+  lastUsedAt: Type.String(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+})
+export type SessionInfo = Static<typeof SessionInfo>
+
+/** What the hall keeps of somebody. */
+const MyData = Type.Object({
+  me: Me,
+  createdAt: Type.String(),
+  games: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      ruleset: Type.String(),
+      status: Type.String(),
+    }),
+  ),
+  said: Type.Array(Type.Object({ room: Type.String(), time: Type.Number(), text: Type.String() })),
+})
 
 /** Coming in, accounts, and what goes by mail. */
 export const PEOPLE_ROUTES = {
@@ -57,6 +83,29 @@ export const PEOPLE_ROUTES = {
     summary: 'Change my nickname.',
     body: Type.Object({ nickname: Type.Optional(Nickname) }, closed),
     answer: MeAnswer,
+  },
+  'DELETE /me': {
+    tag: 'people',
+    summary:
+      'Leave for good: seats go as by leaving a game, the name is forgotten. Accounts say their password.',
+    body: Type.Optional(Type.Object({ password: Type.Optional(Known) }, closed)),
+    answer: Done,
+  },
+  'GET /me/data': {
+    tag: 'people',
+    summary: 'What the hall keeps of me, to take along.',
+    answer: MyData,
+  },
+  'GET /me/sessions': {
+    tag: 'people',
+    summary: 'My sessions, the one last used first.',
+    answer: Type.Object({ sessions: Type.Array(SessionInfo) }),
+  },
+  'DELETE /me/sessions/:id': {
+    tag: 'people',
+    summary: 'End one of my sessions.',
+    params: Type.Object({ id: Id }, closed),
+    answer: Done,
   },
   'PUT /me/password': {
     tag: 'people',

@@ -134,6 +134,7 @@ test('two thousand bad requests get a 4xx or do what they say, never a fault', a
   const spared: readonly RouteKey[] = [
     'DELETE /sessions/current',
     'DELETE /sessions',
+    'DELETE /me',
     'POST /games/:id/leave',
     'POST /games/:id/handover',
     'POST /games/:id/move',

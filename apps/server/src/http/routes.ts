@@ -32,8 +32,19 @@ const DONE = { done: true } as const
 
 /** What each route does. Who may call it stands in `permissions.ts`, what it takes in the protocol. */
 export function handlers(service: Service): Handlers {
-  const { people, recovery, lobbies, games, campaigns, histories, rooms, rulesets, config, post } =
-    service
+  const {
+    people,
+    recovery,
+    lobbies,
+    games,
+    campaigns,
+    histories,
+    rooms,
+    rulesets,
+    config,
+    post,
+    leaving,
+  } = service
   const welcome = (reply: FastifyReply, { account, token }: SignedIn) => {
     giveCookie(reply, token, config.MOOTHALL_SECURE)
     return { me: meOf(account), token }
@@ -78,6 +89,24 @@ export function handlers(service: Service): Handlers {
       const { nickname } = call.body
       if (nickname === undefined) return { me: meOf(me(call)) }
       return { me: meOf(await people.rename(me(call).id, nickname)) }
+    },
+    'DELETE /me': async (call) => {
+      await people.mustKnow(
+        me(call).id,
+        call.body.password ?? '',
+        requestAddress(call.reply.request),
+      )
+      await leaving.leave(me(call).id)
+      takeCookie(call.reply, config.MOOTHALL_SECURE)
+      return DONE
+    },
+    'GET /me/data': async (call) => ({ me: meOf(me(call)), ...(await leaving.kept(me(call).id)) }),
+    'GET /me/sessions': async (call) => ({
+      sessions: await people.sessions(me(call).id, call.session?.token ?? ''),
+    }),
+    'DELETE /me/sessions/:id': async (call) => {
+      await people.endOne(me(call).id, call.params.id)
+      return DONE
     },
     'PUT /me/password': async (call) => {
       const { current, password } = call.body

@@ -22,6 +22,8 @@ export const TIGHT: Partial<Record<RouteKey, number>> = {
   'POST /accounts': 20,
   'POST /guests': 60,
   'PUT /me/password': 10,
+  'DELETE /me': 10,
+  'GET /me/data': 10,
   'POST /me/confirmation': 5,
   'POST /confirmations': 20,
   'POST /password-resets': 5,

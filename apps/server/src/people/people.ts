@@ -1,4 +1,4 @@
-import { HallRefusal, type Me } from '@moothall/protocol'
+import { HallRefusal, type Me, type SessionInfo } from '@moothall/protocol'
 import { hash, verify } from '@node-rs/argon2'
 import type { Bus } from '../bus/bus.ts'
 import type { PrismaClient } from '../generated/prisma/client.ts'
@@ -25,6 +25,8 @@ export interface SignedIn {
 
 /** Sessions are kept this long after they were last used. */
 export const SESSION_DAYS = 90
+/** So much of a token's hash names a session to its owner. */
+const SHORT = 16
 const DAY = 86_400_000
 const HOUR = 3_600_000
 /**
@@ -215,6 +217,40 @@ export class People {
       [id],
     )
     this.tellEnded(ended.map(({ hash: one }) => one))
+  }
+
+  /** The sessions of an account, the one last used first; each by an id that opens nothing. */
+  async sessions(id: string, token: string): Promise<SessionInfo[]> {
+    const rows = await this.#prisma.session.findMany({
+      where: { accountId: id, expiresAt: { gt: new Date(this.#now()) } },
+      orderBy: { lastUsedAt: 'desc' },
+    })
+    return rows.map((row) => ({
+      id: row.tokenHash.slice(0, SHORT),
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
+      current: row.tokenHash === tokenHash(token),
+    }))
+  }
+
+  /** Ends one session of this account; of others' ids nothing is told. */
+  async endOne(id: string, session: string): Promise<void> {
+    const ended = await this.#sql.query<{ hash: string }>(
+      `DELETE FROM "sessions" WHERE account_id = $1 AND left(token_hash, ${SHORT}) = $2
+       RETURNING token_hash AS hash`,
+      [id, session],
+    )
+    this.tellEnded(ended.map(({ hash: one }) => one))
+  }
+
+  /** Asks for the password before something that cannot be undone. @throws HallRefusal WRONG_CREDENTIALS, RATE_LIMITED */
+  async mustKnow(id: string, password: string, from: string): Promise<void> {
+    const found = await this.#prisma.account.findUnique({ where: { id } })
+    if (found?.passwordHash == null) return
+    const right = await this.#tried(found.email ?? id, from, () =>
+      this.#verified(found.passwordHash, password),
+    )
+    if (!right) throw new HallRefusal('WRONG_CREDENTIALS')
   }
 
   /** Cuts the sockets of sessions that are over, in every process. */

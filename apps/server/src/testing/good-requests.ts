@@ -43,6 +43,10 @@ export const REQUESTS: Readonly<Record<RouteKey, (world: World, actor: Actor) =>
   'DELETE /sessions': () => ({ aside: 'guest' }),
   'GET /me': () => ({}),
   'PATCH /me': () => ({ given: { nickname: 'Renamed' } }),
+  'DELETE /me': () => ({ given: {}, aside: 'guest' }),
+  'GET /me/data': () => ({}),
+  'GET /me/sessions': () => ({}),
+  'DELETE /me/sessions/:id': () => ({}),
   'PUT /me/password': () => ({
     given: { current: 'not that one', password: 'a new and better one' },
   }),

@@ -9,6 +9,7 @@ import type {
   Registered,
   Room,
   RulesetInfo,
+  SessionInfo,
   TableClock,
   TableRow,
   TalkLine,
@@ -68,6 +69,12 @@ export interface HallService {
   signOut(): Promise<void>
   /** Ends every session of mine, this one too. */
   signOutEverywhere(): Promise<void>
+  sessions(): Promise<readonly SessionInfo[]>
+  endSession(id: string): Promise<void>
+  /** All that the hall keeps of me. */
+  myData(): Promise<object>
+  /** Deletes me; of accounts the password is asked for. */
+  leaveForGood(password?: string): Promise<void>
   /** Ends every other session of mine. */
   changePassword(current: string, password: string): Promise<Me>
   /** Has the mail sent again that asks whether the address is mine. Tells its page, if the hall sends nothing. */

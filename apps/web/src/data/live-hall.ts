@@ -115,6 +115,24 @@ export class LiveHall implements HallService {
     this.wire.again()
   }
 
+  async sessions() {
+    return (await this.wire.call('GET /me/sessions')).sessions
+  }
+
+  async endSession(id: string) {
+    await this.wire.call('DELETE /me/sessions/:id', { params: { id } })
+  }
+
+  myData() {
+    return this.wire.call('GET /me/data')
+  }
+
+  async leaveForGood(password?: string) {
+    await this.wire.call('DELETE /me', { body: password === undefined ? {} : { password } })
+    this.me_ = undefined
+    this.wire.again()
+  }
+
   async signOutEverywhere() {
     await this.wire.call('DELETE /sessions')
     this.me_ = undefined

@@ -11,6 +11,15 @@ export interface Me {
   readonly confirmed?: boolean
 }
 
+/** One of my sessions: a browser or a program in which I am signed in. */
+export interface SessionInfo {
+  readonly id: string
+  readonly createdAt: string
+  readonly lastUsedAt: string
+  /** The one of this page. */
+  readonly current: boolean
+}
+
 /** Somebody who made an account, and the letter that was written for it. */
 export interface Registered {
   readonly me: Me

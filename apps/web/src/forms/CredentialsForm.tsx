@@ -1,14 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
-import {
-  emailProblem,
-  NAME_MAX,
-  nameProblem,
-  PASSWORD_MIN,
-  passwordProblem,
-} from '../data/names.ts'
+import { emailProblem, NAME_MAX, nameProblem, passwordProblem } from '../data/names.ts'
 import { t } from '../text/hall.ts'
 import { ActError } from './ActError.tsx'
 import { Field, problemText } from './Field.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { useAct } from './useAct.ts'
 
 export interface Credentials {
@@ -84,12 +79,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
           onChange={set('email')}
           error={told('email')}
         />
-        <Field
+        <PasswordField
+          making={making}
           label={t('door.password')}
           name="password"
-          type="password"
           autoComplete={making ? 'new-password' : 'current-password'}
-          help={making ? t('door.passwordHelp', { n: PASSWORD_MIN }) : undefined}
           value={values.password}
           onChange={set('password')}
           error={told('password')}

@@ -118,6 +118,12 @@ export const en = {
   'form.email.shape': 'That does not look like an e-mail address.',
   'form.seed.space': 'A seed has no spaces. Leave them out, or write a dash.',
   'form.seed.signs': 'Only plain letters, figures and signs, please: no accents, no pictures.',
+  'form.password.show': 'Show the password',
+  'form.strength.0': 'Too short yet.',
+  'form.strength.1': 'Easy to guess.',
+  'form.strength.2': 'Might be guessed.',
+  'form.strength.3': 'Good.',
+  'form.strength.4': 'Hard to guess.',
   'form.password.missing': 'Write your password.',
   'form.password.short': 'At least {n} characters, please.',
 
@@ -363,6 +369,17 @@ export const en = {
   'account.everywhere': 'On other devices',
   'account.everywhereText':
     'If you left a browser somewhere with you still in it, sign out of all.',
+  'account.session': 'Since {from}, last used {used}.',
+  'account.session.here': 'This is the one you are using.',
+  'account.session.end': 'End it',
+  'account.kept': 'What the hall keeps of you',
+  'account.keptText':
+    'Your name, your e-mail address, in which games you play or played, and what you said there.',
+  'account.take': 'Take it along as a file',
+  'account.forget': 'Leave for good',
+  'account.forgetSays':
+    'Your name and address are forgotten, bots play on in your seats, and there is no way back. What you said stays, without your name.',
+  'account.forgetDo': 'Forget me',
   'account.everywhereDo': 'Sign out everywhere, here too',
 
   // ---- pages that letters lead to

@@ -14,6 +14,7 @@ import { toast } from '../../frame/toasts.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { at, go } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { ForGood } from './ForGood.tsx'
 import { Safety } from './Safety.tsx'
 import './account.css'
 
@@ -51,6 +52,7 @@ export default function AccountPage() {
         </h2>
         <LookSettings />
       </section>
+      <ForGood me={me} />
       <Leave me={me} />
     </Page>
   )

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { useHall } from '../../data/hall.ts'
-import { PASSWORD_MIN, passwordProblem } from '../../data/names.ts'
+import { passwordProblem } from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import type { Me } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
-import { Field, problemText } from '../../forms/Field.tsx'
+import { problemText } from '../../forms/Field.tsx'
+import { PasswordField } from '../../forms/PasswordField.tsx'
 import { useAct } from '../../forms/useAct.ts'
 import { toast } from '../../frame/toasts.tsx'
-import { at, go } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { Sessions } from './Sessions.tsx'
 
 /** What keeps an account its owner's: the address, the password, and signing out everywhere. */
 export function Safety({ me }: { readonly me: Me }) {
@@ -22,7 +23,7 @@ export function Safety({ me }: { readonly me: Me }) {
         <p className="second">{t('account.passwordText')}</p>
         <PasswordForm email={me.email ?? ''} />
       </section>
-      <Everywhere />
+      <Sessions />
     </>
   )
 }
@@ -91,10 +92,9 @@ function PasswordForm({ email }: { readonly email: string }) {
     <form className="account-form" onSubmit={submit} noValidate>
       {/* So that password managers know whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field
+      <PasswordField
         label={t('account.password.current')}
         name="current"
-        type="password"
         autoComplete="current-password"
         value={values.current}
         onChange={set('current')}
@@ -102,12 +102,11 @@ function PasswordForm({ email }: { readonly email: string }) {
           wrong ? t('account.password.wrong') : tried ? problemText(problems.current) : undefined
         }
       />
-      <Field
+      <PasswordField
+        making
         label={t('account.password.new')}
         name="password"
-        type="password"
         autoComplete="new-password"
-        help={t('door.passwordHelp', { n: PASSWORD_MIN })}
         value={values.password}
         onChange={set('password')}
         error={tried ? problemText(problems.password) : undefined}
@@ -117,29 +116,5 @@ function PasswordForm({ email }: { readonly email: string }) {
         {t('account.password.change')}
       </button>
     </form>
-  )
-}
-
-function Everywhere() {
-  const hall = useHall()
-  const session = useSession()
-  const act = useAct()
-  const leave = () =>
-    void act.run(async () => {
-      await hall.signOutEverywhere()
-      session.become(undefined)
-      go(at.hall())
-    })
-  return (
-    <section aria-labelledby="account-everywhere">
-      <h2 className="title-section" id="account-everywhere">
-        {t('account.everywhere')}
-      </h2>
-      <p className="second">{t('account.everywhereText')}</p>
-      <button type="button" className="btn" onClick={leave} aria-busy={act.busy}>
-        {t('account.everywhereDo')}
-      </button>
-      <ActError error={act.error} />
-    </section>
   )
 }

@@ -34,6 +34,7 @@ export function DoorPage({ then }: { readonly then?: string | undefined }) {
   const { query } = usePlace()
   const session = useSession()
   const goal = safeThen(then ?? query.get('then'))
+  const [written, setWritten] = useState<Written | undefined>()
   useTabTitle(t('door.title'))
 
   const enter = (me: Me) => {
@@ -54,8 +55,8 @@ export function DoorPage({ then }: { readonly then?: string | undefined }) {
       <div className="door-side">
         <h1 className="title-display">{t('door.title')}</h1>
         <GoalLine goal={goal} />
-        <GuestForm enter={enter} />
-        <AccountForms enter={enter} />
+        {written === undefined && <GuestForm enter={enter} />}
+        <AccountForms enter={enter} written={written} write={setWritten} />
         <InTheHall />
       </div>
     </main>
@@ -105,10 +106,18 @@ function GuestForm({ enter }: { readonly enter: (me: Me) => void }) {
   )
 }
 
-function AccountForms({ enter }: { readonly enter: (me: Me) => void }) {
+/** Somebody who has just made an account, and reads where the letter lies before they go on. */
+type Written = Registered & { readonly email: string }
+
+interface AccountFormsProps {
+  readonly enter: (me: Me) => void
+  readonly written: Written | undefined
+  readonly write: (written: Written) => void
+}
+
+function AccountForms({ enter, written, write }: AccountFormsProps) {
   const hall = useHall()
   const [making, setMaking] = useState(false)
-  const [written, setWritten] = useState<(Registered & { email: string }) | undefined>()
   if (written?.letter)
     return (
       <div className="door-letter">
@@ -121,7 +130,7 @@ function AccountForms({ enter }: { readonly enter: (me: Me) => void }) {
   const register = async (name: string, email: string, password: string) => {
     const made = await hall.register(name, email, password)
     // Where mail is sent, they must know what to do next; where it lies on this machine, those who develop must.
-    if (made.letter) setWritten({ ...made, email })
+    if (made.letter) write({ ...made, email })
     else enter(made.me)
   }
   return (

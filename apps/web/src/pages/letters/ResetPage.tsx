@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useHall } from '../../data/hall.ts'
-import { PASSWORD_MIN, passwordProblem } from '../../data/names.ts'
+import { passwordProblem } from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import { ActError } from '../../forms/ActError.tsx'
-import { Field, problemText } from '../../forms/Field.tsx'
+import { problemText } from '../../forms/Field.tsx'
+import { PasswordField } from '../../forms/PasswordField.tsx'
 import { useAct } from '../../forms/useAct.ts'
 import { Page } from '../../frame/Page.tsx'
 import { Link } from '../../router/Link.tsx'
@@ -74,12 +75,11 @@ function NewPassword({ token, done }: { readonly token: string; readonly done: (
   }
   return (
     <form className="account-form" onSubmit={submit} noValidate>
-      <Field
+      <PasswordField
+        making
         label={t('account.password.new')}
         name="password"
-        type="password"
         autoComplete="new-password"
-        help={t('door.passwordHelp', { n: PASSWORD_MIN })}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={tried ? problemText(problem) : undefined}

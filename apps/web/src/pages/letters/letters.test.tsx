@@ -21,7 +21,12 @@ afterEach(cleanup)
 
 /** The page with a hall behind it that does only what is given. */
 function show(page: ReactElement, given: Partial<HallService>) {
-  const hall = { me: async () => undefined, mine: async () => [], ...given } as HallService
+  const hall = {
+    me: async () => undefined,
+    mine: async () => [],
+    sessions: async () => [],
+    ...given,
+  } as unknown as HallService
   render(
     <HallProvider value={hall}>
       <SessionProvider>{page}</SessionProvider>
@@ -50,6 +55,11 @@ it('takes a new password by the token behind #, and then takes the token out of 
   const reset = vi.fn(async () => {})
   show(<ResetPage />, { reset })
   type('New password', 'short')
+  expect(screen.getByText('Too short yet.')).toBeTruthy()
+  const field = screen.getByLabelText<HTMLInputElement>('New password')
+  expect(field.type).toBe('password')
+  fireEvent.click(screen.getByLabelText('Show the password'))
+  expect(field.type).toBe('text')
   press('Keep this password')
   expect(screen.getByText('At least 8 characters, please.')).toBeTruthy()
   expect(reset).not.toHaveBeenCalled()
@@ -127,7 +137,17 @@ it('signs out everywhere, and sends the confirmation again only where it is want
   const signOutEverywhere = vi.fn(async () => {})
   const askConfirmation = vi.fn(async () => undefined)
   window.history.replaceState(null, '', '/account')
-  show(<Safety me={ME} />, { signOutEverywhere, askConfirmation })
+  const endSession = vi.fn(async () => {})
+  const at = '2030-01-01T12:00:00.000Z'
+  const sessions = async () => [
+    { id: 'here', createdAt: at, lastUsedAt: at, current: true },
+    { id: 'there', createdAt: at, lastUsedAt: at, current: false },
+  ]
+  show(<Safety me={ME} />, { signOutEverywhere, askConfirmation, sessions, endSession })
+  // Only the others can be ended one by one.
+  fireEvent.click(await screen.findByRole('button', { name: 'End it' }))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'End it' })).toBeNull())
+  expect(endSession).toHaveBeenCalledWith('there')
   press('Send the mail again')
   expect(await screen.findByText(/A mail is on its way/)).toBeTruthy()
   expect(askConfirmation).toHaveBeenCalledOnce()

@@ -11,6 +11,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { metered } from './meter.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,8 +24,15 @@ const GAMES = [
   { from: 'libs/dragonbond/src/index.ts', name: 'dragonbondAuction' },
 ]
 
-/** The code of one game, whose ruleset is the module's default export. Equal sources give equal bytes. */
+/**
+ * The code of one game, whose ruleset is the module's default export and counts what it does. Equal sources give equal
+ * bytes.
+ */
 export async function bundle(game) {
+  return metered(await uncounted(game))
+}
+
+async function uncounted(game) {
   if (game.pack !== undefined) {
     await checkPack(game.pack)
     return inOneFile(

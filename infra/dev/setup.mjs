@@ -140,6 +140,7 @@ export function buildRulesets() {
   const bundler = join(root, 'infra', 'dev', 'bundles.mjs')
   const sources = [
     bundler,
+    join(root, 'infra', 'dev', 'meter.mjs'),
     ...readdirSync(join(root, 'libs')).flatMap((lib) => [
       ...filesBelow(join(root, 'libs', lib, 'src')),
     ]),

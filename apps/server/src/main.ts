@@ -2,6 +2,7 @@ import { ConfigError, readConfig, unknownSettings } from './config.ts'
 import { openHall } from './hall.ts'
 import { openLog } from './log.ts'
 import { BundleError, readBuilt } from './rulesets/bundles.ts'
+import { boundRegexps } from './rulesets/regexps.ts'
 import { Rulesets } from './rulesets/rulesets.ts'
 import { MigrationError } from './storage/migrate.ts'
 import { DataError } from './storage/pglite/lock.ts'
@@ -10,6 +11,7 @@ import { DataError } from './storage/pglite/lock.ts'
 const PATIENCE = 9_000
 
 async function main(): Promise<void> {
+  boundRegexps()
   const config = readConfig(process.env)
   const log = openLog(config.MOOTHALL_LOG)
   const unknown = unknownSettings(process.env)

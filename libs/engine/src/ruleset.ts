@@ -4,7 +4,7 @@ import type { Json } from './json.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Answer, Option, Space } from './space/types.ts'
 import type { EntityMap } from './table/store.ts'
-import type { Flow, Table } from './table/table.ts'
+import type { Flow, Meter, Table } from './table/table.ts'
 import type { Text } from './text.ts'
 
 /** The state of a game is a set of small entities, each plain JSON under a key such as `game` or `char:cutter`. */
@@ -140,6 +140,8 @@ export interface Ruleset<E extends Entities = Entities, O = Json> {
   invariants(table: Table<E, O>): string[]
   /** Undefined while the game goes on. */
   result(table: Table<E, O>): GameResult | undefined
+  /** Put there by whoever bundles it: what its loops and functions count down. */
+  readonly meter?: Meter
   /** Sentences for the keys this ruleset uses, by language. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -6,6 +6,9 @@ import type { Notes } from '../stage/proof.ts'
 import { HEALED } from '../stage/rounds.ts'
 import type { Stage } from '../stage/stage.ts'
 
+/** Longer than rules that never end may hold up their process on a busy machine, ms. */
+const HELD_UP = 4_000
+
 /** A game that stands still for everybody, with what makes it do so again in a file, and nobody else notices. */
 async function pausedAlone(stage: Stage, table: Aside, found: Notes): Promise<void> {
   if (!(await table.allSee((game) => game.frame?.status === 'paused', 2 * HEALED)))
@@ -21,20 +24,27 @@ async function pausedAlone(stage: Stage, table: Aside, found: Notes): Promise<vo
     if (!hall.running) found.diverged.push('a process ended over a fault in one game')
 }
 
-/** Rules that go wrong with somebody's choice: they throw, run for ever, or cannot say what comes next. */
+/**
+ * Rules that go wrong with somebody's choice: they throw, run for ever (with the table or without ever touching
+ * it), or cannot say what comes next. Nobody else waits for them.
+ */
 export const rulesThrow: Fault = {
   name: 'rules-throw',
   async strike(stage, found, round) {
     const table = await Aside.open(stage, { faults: true })
     const speaker = await table.untilSpeaks(round % 3)
     const game = table.gameOf(speaker)
-    const answer = ['throw', 'spin', 'lost'][round % 3] as string
+    const answer = ['throw', 'loop', 'spin', 'lost'][round % 4] as string
+    const begin = performance.now()
     const code = await game.choose(game.mine[0]?.id ?? '', answer).then(
       () => 'OK',
       (error: { code?: string }) => error.code,
     )
     if (code !== 'GAME_PAUSED')
       found.diverged.push(`rules that ${answer} were answered with ${code}`)
+    // As long as rules run, nobody at this process gets any answer.
+    if (performance.now() - begin > HELD_UP)
+      found.diverged.push(`rules that ${answer} held a process up for more than ${HELD_UP} ms`)
     await pausedAlone(stage, table, found)
     table.close()
   },

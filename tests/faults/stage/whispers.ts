@@ -24,8 +24,11 @@ type WhispersEntities = { board: Board } & { [key: `hand:${number}`]: Hand }
 type T = Table<WhispersEntities, WhispersOptions>
 
 const WORDS = 3
-/** What a seat may say if `faults` is on: the rules throw; run for ever; or can no longer say what comes next. */
-const FAULTS = ['throw', 'spin', 'lost']
+/**
+ * What a seat may say if `faults` is on: the rules throw; run for ever, at the table or without ever touching it; or can
+ * no longer say what comes next.
+ */
+const FAULTS = ['throw', 'spin', 'loop', 'lost']
 
 function word(t: T, seat: number): string {
   const parts = Array.from({ length: 3 }, () => t.int('words', 1_000_000).toString(36))
@@ -77,6 +80,7 @@ function* speak(t: T, seat: number): Flow<void> {
   })
   if (answer === 'throw') throw new Error('a rule that throws, on purpose')
   while (answer === 'spin') t.edit('board').nods++
+  while (answer === 'loop');
   if (answer === 'lost') {
     yield* t.ask({
       kind: 'whispers.lost',

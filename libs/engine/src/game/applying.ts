@@ -18,6 +18,7 @@ export function applyRow<E extends Entities, O>(replica: Replica<E, O>, row: Row
     else if (row.kind === 'consent') applyConsent(replica, row)
     else applyAct(replica, row, open)
     replica.run.mustKnowWhatNext()
+    table.mustBeWithin()
     replica.n = row.n
     // The last sealed answer shows itself by what comes of it.
     if (!hidden || replica.openKey !== open) replica.tick++

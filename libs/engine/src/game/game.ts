@@ -121,6 +121,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
   }
 
   get result(): GameResult | undefined {
+    this.#replica.table.allow()
     return this.#scene.result()
   }
 
@@ -269,6 +270,7 @@ export class Game<E extends Entities = Entities, O = unknown> {
 
   /** What this viewer could take back now. */
   undoFor(viewer: Viewer): UndoState {
+    this.#replica.table.allow()
     return undoFor(this.#replica, viewer)
   }
 
@@ -352,7 +354,12 @@ export class Game<E extends Entities = Entities, O = unknown> {
     if (row.n !== this.n + 1) throw new RangeError(`row ${row.n} after row ${this.n}`)
     if (this.paused !== undefined) throw new RangeError('the game is paused')
     applyRow(this.#replica, row)
-    this.#gallery.update()
+    try {
+      this.#gallery.update()
+    } catch (error) {
+      // It cannot be shown any more, so nobody can play it. The row itself stands.
+      this.#replica.paused ??= { error: error as Error, row }
+    }
     this.#replica.store.settle()
   }
 }

@@ -36,6 +36,7 @@ export class Imagined<E extends Entities, O> {
 
   /** The decisions that are open, one for each seat that is asked; those of others too. */
   open(): OpenDecision[] {
+    this.table.allow()
     return this.#run.decisions('keyOf')
   }
 
@@ -97,7 +98,9 @@ export function imagine<E extends Entities, O>(
     replica.options,
     replica.table.seatCount,
     ruleset.hiddenInformation,
+    ruleset.meter,
   )
+  table.begin()
   table.muted = true
   table.streams.segment = checkpoint.segment
   const run = new Run({
@@ -116,6 +119,7 @@ export function imagine<E extends Entities, O>(
     table.begin()
     run.feed(act.row, act.tick)
   }
+  table.begin()
   ruleset.imagine(table, seat, drawer(seed))
   table.store.settle()
   return new Imagined(table, run, { n: replica.n, tick: replica.tick })

@@ -90,6 +90,7 @@ export class Replica<E extends Entities, O> {
       this.options,
       seats,
       spec.ruleset.hiddenInformation,
+      spec.ruleset.meter,
     )
     this.table.streams.segment =
       snapshot?.segment ?? spec.earlier?.[0]?.segment ?? spec.segment ?? 1
@@ -114,6 +115,7 @@ export class Replica<E extends Entities, O> {
       }
       this.run.advance()
       this.run.mustKnowWhatNext()
+      this.table.mustBeWithin()
     } catch (error) {
       this.paused = { error: error as Error, row: undefined }
     }

@@ -46,6 +46,23 @@ export class BudgetError extends Error {
 }
 
 const STEP_BUDGET = 200_000
+/** So many turns of a loop, or calls of a function, cost as much as one step with the table. */
+const TURNS = 10
+
+/**
+ * What rules may still do in the row or look that is under way. Where a game was bundled (`infra/dev/meter.mjs`), its
+ * loops and functions count it down, so that rules which never touch the table are stopped too; all games of one bundle
+ * share it, because only one of them is at work at any moment.
+ */
+export interface Meter {
+  left: number
+  /** Called when nothing is left. @throws BudgetError */
+  over: () => never
+}
+
+function tooMuch(): never {
+  throw new BudgetError(`more than ${STEP_BUDGET} steps in one choice`)
+}
 
 /**
  * What the rules have in hand: the state, the dice, the log and the way to ask.
@@ -64,10 +81,19 @@ export class Table<E extends Entities = Entities, O = Json> {
   muted = false
   /** The ruleset has hidden information. */
   readonly hidden: boolean
-  #steps = 0
+  readonly #meter: Meter
 
-  constructor(store: Store, streams: Streams, options: O, seatCount: number, hidden = false) {
+  constructor(
+    store: Store,
+    streams: Streams,
+    options: O,
+    seatCount: number,
+    hidden = false,
+    meter: Meter = { left: 0, over: tooMuch },
+  ) {
     this.hidden = hidden
+    meter.over = tooMuch
+    this.#meter = meter
     this.store = store
     this.streams = streams
     this.options = options
@@ -76,7 +102,7 @@ export class Table<E extends Entities = Entities, O = Json> {
 
   /** Called by the driver before each row. */
   begin(): void {
-    this.#steps = 0
+    this.allow()
     this.events = []
     this.drew = false
     this.revealed = false
@@ -84,13 +110,17 @@ export class Table<E extends Entities = Entities, O = Json> {
 
   /** Called before each look at the game: between two rows there may be any number of them. */
   allow(): void {
-    this.#steps = 0
+    this.#meter.left = STEP_BUDGET * TURNS
+  }
+
+  /** @throws BudgetError if too much was done, also where the rules have caught that themselves */
+  mustBeWithin(): void {
+    if (this.#meter.left < 0) tooMuch()
   }
 
   #step(cost = 1): void {
-    this.#steps += cost
-    if (this.#steps > STEP_BUDGET)
-      throw new BudgetError(`more than ${STEP_BUDGET} steps in one choice`)
+    this.#meter.left -= cost * TURNS
+    if (this.#meter.left < 0) tooMuch()
   }
 
   // ---- state -------------------------------------------------------------------------------------------

@@ -68,9 +68,11 @@ abstract class OwnServer {
 export class OwnPostgres extends OwnServer {
   readonly #programs: string
   readonly #user: { uid: number; gid: number } | undefined
+  readonly #durable: boolean
   sql: postgres.Sql
 
-  static async open(): Promise<OwnPostgres> {
+  /** @param durable whether what is committed outlives the machine too, as it must where time is measured */
+  static async open(durable = false): Promise<OwnPostgres> {
     const { postgresFolder, serviceUser } = await services()
     const programs = postgresFolder()
     // PostgreSQL refuses to run as root; Debian's package brings a user for it.
@@ -85,7 +87,7 @@ export class OwnPostgres extends OwnServer {
       encoding: 'utf8',
     })
     if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
-    const server = new OwnPostgres(programs, user, folder, await freePort())
+    const server = new OwnPostgres(programs, user, folder, await freePort(), durable)
     await server.start()
     return server
   }
@@ -95,10 +97,12 @@ export class OwnPostgres extends OwnServer {
     user: { uid: number; gid: number } | undefined,
     folder: string,
     port: number,
+    durable: boolean,
   ) {
     super(folder, port)
     this.#programs = programs
     this.#user = user
+    this.#durable = durable
     this.sql = postgres(this.url, { max: 2, onnotice: () => {}, backoff: () => 0.1 })
   }
 
@@ -107,8 +111,9 @@ export class OwnPostgres extends OwnServer {
   }
 
   protected spawn(): ChildProcess {
-    // What is on the disk outlives the server, only not the machine; that is enough here, and quicker.
-    const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200']
+    // Without it, what is on the disk outlives the server, only not the machine; that is enough for tests, and quicker.
+    const fsync = `fsync=${this.#durable ? 'on' : 'off'}`
+    const settings = ['listen_addresses=127.0.0.1', fsync, 'max_connections=200']
     return spawn(
       join(this.#programs, 'postgres'),
       [

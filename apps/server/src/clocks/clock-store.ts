@@ -24,15 +24,28 @@ export class ClockStore {
   }
 
   /** An older count than the one that is stored changes nothing. */
-  async keep(room: Room): Promise<void> {
-    const { clock } = room
-    if (clock === undefined) return
-    const { state } = clock
+  async keep(rooms: readonly Room[]): Promise<void> {
+    const now = this.#now()
+    const clocks = rooms.flatMap(({ id, clock }) =>
+      clock === undefined
+        ? []
+        : {
+            game_id: id,
+            n: clock.state.n,
+            due: clock.due(now) ?? null,
+            state: JSON.stringify(clock.state),
+          },
+    )
+    if (clocks.length === 0) return
     await this.#sql.query(
-      `INSERT INTO "clocks" (game_id, n, due, state) VALUES ($1, $2, $3::bigint, $4)
+      // In one order, so that two processes with the same games never wait for each other.
+      `INSERT INTO "clocks" (game_id, n, due, state)
+       SELECT game_id, n, due, state
+       FROM json_to_recordset($1::text::json) AS t(game_id text, n int, due bigint, state text)
+       ORDER BY game_id
        ON CONFLICT (game_id) DO UPDATE SET n = EXCLUDED.n, due = EXCLUDED.due, state = EXCLUDED.state
        WHERE "clocks".n <= EXCLUDED.n`,
-      [room.id, state.n, clock.due(this.#now()) ?? null, JSON.stringify(state)],
+      [JSON.stringify(clocks)],
     )
   }
 

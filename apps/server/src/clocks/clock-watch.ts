@@ -45,7 +45,7 @@ export class ClockWatch {
       await room.freshen()
       await this.#act(room)
       // The note that led here may have been older than the game: then there was nothing to do, and now it is right.
-      await this.#service.clocks.keep(room)
+      await this.#service.clocks.keep([room])
     } catch (err) {
       if (!(err instanceof HallRefusal && err.status < 500))
         this.#service.log.error({ game, err }, 'the clock of a game cannot act')

@@ -23,10 +23,10 @@ type Listed = Prisma.GameGetPayload<{ include: typeof LIST & { seen: true } }>
 /** What can be asked of games and done to their seats; playing itself goes through the rooms. */
 export class Games {
   readonly #prisma: PrismaClient
-  readonly #sql: Sql
   readonly #journal: Journal
   readonly #rooms: Rooms
   readonly #bus: Bus
+  readonly #sql: Sql
 
   constructor({ prisma, sql }: Database, journal: Journal, rooms: Rooms, bus: Bus) {
     this.#prisma = prisma
@@ -73,15 +73,18 @@ export class Games {
     return games.map((game) => listItem(game, accountId))
   }
 
-  /** Ids of games that ask this account something now, the most urgent first. Asked after every row that is played. */
-  async turns(accountId: string): Promise<string[]> {
-    const games = await this.#sql.query<{ id: string }>(
-      `SELECT g.id FROM "game_holders" h JOIN "games" g ON g.id = h.game_id
-        WHERE h.account_id = $1 AND g.status = 'open' AND g.summary->'asked'->h.token IS NOT NULL
-        ORDER BY (g.summary->'deadlines'->>h.token)::float8 NULLS LAST, g.updated_at DESC LIMIT ${LISTED}`,
-      [accountId],
+  /** Ids of games that ask each of these accounts something now, the most urgent first. */
+  async turns(accounts: readonly string[]): Promise<Map<string, string[]>> {
+    const asked = await this.#sql.query<{ account: string; game: string }>(
+      `SELECT h.account_id AS account, g.id AS game FROM "game_holders" h JOIN "games" g ON g.id = h.game_id
+       WHERE h.account_id IN (SELECT json_array_elements_text($1::text::json))
+         AND g.status = 'open' AND jsonb_exists(g.summary->'asked', h.token)
+       ORDER BY (g.summary->'deadlines'->>h.token)::float8 NULLS LAST, g.updated_at DESC`,
+      [JSON.stringify(accounts)],
     )
-    return games.map(({ id }) => id)
+    const turns = new Map<string, string[]>(accounts.map((account) => [account, []]))
+    for (const { account, game } of asked) turns.get(account)?.push(game)
+    return turns
   }
 
   async seen(room: Room, accountId: string): Promise<void> {

@@ -21,6 +21,14 @@ export interface Stored {
   readonly rows: readonly Row[]
 }
 
+/** A snapshot on its way into the journal. */
+export interface NewSnapshot {
+  readonly game: string
+  readonly snapshot: Snapshot
+  /** The game's log lines from number `from` on. */
+  readonly lines: (from: number) => readonly StoredLine[]
+}
+
 /** The one truth about every game. */
 export interface Journal {
   /** Stores a row if its number is free. Resolves only when it is durable. */
@@ -31,8 +39,8 @@ export interface Journal {
   load(game: string): Promise<Stored>
   /** The row that carries this client id, if any. */
   find(game: string, clientId: string): Promise<number | undefined>
-  /** Keeps a snapshot and the log lines up to it; older snapshots but one go. */
-  keep(game: string, snapshot: Snapshot, lines: readonly StoredLine[]): Promise<void>
+  /** Keeps snapshots of several games, each with the log lines up to it; older snapshots but one go. */
+  keep(snapshots: readonly NewSnapshot[]): Promise<void>
 }
 
 export type { RowBody }

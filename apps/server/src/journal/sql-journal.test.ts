@@ -150,14 +150,16 @@ onEachDatabase('the journal', (open) => {
       time: n,
       hash: `h${n}`,
     })
+    const keeping = (n: number, upTo: number, known: number) => ({
+      game: 'kept',
+      snapshot: snapshot(n, upTo),
+      lines: (from: number) => lines.slice(from, known),
+    })
     for (const n of [1, 2, 3, 4, 5, 6]) await journal.append({ game: 'kept', row: row(n) })
-    await journal.keep('kept', snapshot(1, 10), lines.slice(0, 12))
-    await journal.keep('kept', snapshot(3, 20), lines.slice(0, 25))
+    await journal.keep([keeping(1, 10, 12)])
+    await journal.keep([keeping(3, 20, 25)])
     // Two processes may do the same.
-    await Promise.all([
-      journal.keep('kept', snapshot(5, 30), lines),
-      journal.keep('kept', snapshot(5, 30), lines),
-    ])
+    await Promise.all([journal.keep([keeping(5, 30, 30)]), journal.keep([keeping(5, 30, 30)])])
     const stored = await journal.load('kept')
     expect(stored.snapshot?.n).toBe(5)
     expect(stored.log).toEqual(lines)

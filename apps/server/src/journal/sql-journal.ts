@@ -1,11 +1,11 @@
 import type { Row, RowBy, RowKind, Snapshot, StoredLine } from '@moothall/engine'
 import type { Sql } from '../storage/sql.ts'
-import type { Append, Journal, NewRow, Stored } from './port.ts'
+import type { Append, Journal, NewRow, NewSnapshot, Stored } from './port.ts'
 
 /** As many rows as one statement takes; more wait for the next. */
 const BATCH = 256
-/** Snapshots kept for each game: the newest, and one to fall back on. */
-const KEPT = 2
+/** Statements under way at once: while the one is on its way to the disk, the next can be made ready. */
+const UNDER_WAY = 2
 
 const insert = (onConflict: string) => `
 WITH incoming AS (
@@ -25,6 +25,28 @@ WITH incoming AS (
 SELECT game_id AS game, n FROM stored`
 const INSERT = insert('ON CONFLICT DO NOTHING')
 const INSERT_ALL = insert('')
+
+/**
+ * Of snapshots the newest stays, and one to fall back on. Several processes may keep the same game: where both have the
+ * same lines to add, the longer chunk stands, so that no snapshot is without its lines.
+ */
+const KEEP = `
+WITH given AS (
+  SELECT * FROM json_to_recordset($1::text::json) AS t(
+    game_id text, segment int, n int, lines int, hash text, body text, first int, count int, fresh text)
+), lines AS (
+  INSERT INTO "log_chunks" (game_id, segment, first, count, body)
+  SELECT game_id, segment, first, count, fresh FROM given WHERE count > 0 ORDER BY game_id
+  ON CONFLICT (game_id, segment, first) DO UPDATE SET count = EXCLUDED.count, body = EXCLUDED.body
+  WHERE "log_chunks".count < EXCLUDED.count
+), kept AS (
+  INSERT INTO "snapshots" (game_id, segment, n, lines, hash, body)
+  SELECT game_id, segment, n, lines, hash, body FROM given ORDER BY game_id
+  ON CONFLICT DO NOTHING
+)
+DELETE FROM "snapshots" s USING given g
+WHERE s.game_id = g.game_id AND s.n < (
+  SELECT MAX(n) FROM "snapshots" k WHERE k.game_id = g.game_id AND k.n < g.n)`
 
 const ROWS = `
 SELECT n, segment, kind, seat, decision, answer, "by", client_id, time::float8 AS time
@@ -55,7 +77,7 @@ interface Waiting {
 export class SqlJournal implements Journal {
   readonly #sql: Sql
   #waiting: Waiting[] = []
-  #busy = false
+  #underWay = 0
   /** Called after each statement with the number of rows it was given. */
   onCommit: ((rows: number, seconds: number) => void) | undefined
 
@@ -66,12 +88,14 @@ export class SqlJournal implements Journal {
   append(row: NewRow): Promise<Append> {
     return new Promise((done, failed) => {
       this.#waiting.push({ row, done, failed })
-      if (!this.#busy) void this.#flush()
+      if (this.#underWay < UNDER_WAY) void this.#flush()
     })
   }
 
   async #flush(): Promise<void> {
-    this.#busy = true
+    this.#underWay++
+    // Whoever else is heard in this turn of the loop goes along.
+    await new Promise(setImmediate)
     while (this.#waiting.length > 0) {
       const batch = this.#take()
       try {
@@ -80,7 +104,7 @@ export class SqlJournal implements Journal {
         for (const waiting of batch) waiting.failed(error)
       }
     }
-    this.#busy = false
+    this.#underWay--
   }
 
   /** The next rows, one of each game: two rows of one game in a statement could not conflict as they must. */
@@ -96,7 +120,8 @@ export class SqlJournal implements Journal {
       }
     }
     this.#waiting = later
-    return batch
+    // Two processes with rows of the same games must not wait for each other.
+    return batch.sort((a, b) => (a.row.game < b.row.game ? -1 : 1))
   }
 
   async #commit(batch: readonly Waiting[]): Promise<void> {
@@ -138,11 +163,15 @@ export class SqlJournal implements Journal {
     const chunks =
       snapshot === undefined
         ? []
-        : await this.#sql.query<{ body: string }>(
-            `SELECT body FROM "log_chunks" WHERE game_id = $1 AND first < $2 ORDER BY first`,
+        : await this.#sql.query<{ first: number; body: string }>(
+            `SELECT first, body FROM "log_chunks" WHERE game_id = $1 AND first < $2 ORDER BY first`,
             [game, snapshot.lines],
           )
-    const log = chunks.flatMap((chunk) => JSON.parse(chunk.body) as StoredLine[])
+    const log: StoredLine[] = []
+    for (const { first, body } of chunks) {
+      const lines = JSON.parse(body) as StoredLine[]
+      log.push(...lines.slice(log.length - first))
+    }
     return { snapshot, log, rows: await this.rows(game, snapshot?.n ?? 0) }
   }
 
@@ -154,42 +183,30 @@ export class SqlJournal implements Journal {
     return row?.n
   }
 
-  async keep(game: string, snapshot: Snapshot, lines: readonly StoredLine[]): Promise<void> {
-    await this.#sql.transaction(async (sql) => {
-      // Several processes may keep the same one; the first is as good as any, since they are equal.
-      const [before] = await sql.query<{ upto: number }>(
-        `SELECT COALESCE(MAX(first + count), 0)::int AS upto FROM "log_chunks" WHERE game_id = $1`,
-        [game],
-      )
-      const first = before?.upto ?? 0
-      const fresh = lines.slice(first, snapshot.lines)
-      if (fresh.length > 0) {
-        await sql.query(
-          `INSERT INTO "log_chunks" (game_id, segment, first, count, body) VALUES ($1, $2, $3, $4, $5)
-           ON CONFLICT DO NOTHING`,
-          [game, snapshot.segment, first, fresh.length, JSON.stringify(fresh)],
-        )
+  async keep(snapshots: readonly NewSnapshot[]): Promise<void> {
+    const games = snapshots.map(({ game }) => game)
+    const stored = await this.#sql.query<{ game: string; lines: number }>(
+      `SELECT game_id AS game, MAX(first + count)::int AS lines FROM "log_chunks"
+       WHERE game_id IN (SELECT json_array_elements_text($1::text::json)) GROUP BY game_id`,
+      [JSON.stringify(games)],
+    )
+    const before = new Map(stored.map(({ game, lines }) => [game, lines]))
+    const records = snapshots.map(({ game, snapshot, lines }) => {
+      const first = before.get(game) ?? 0
+      const fresh = lines(first).slice(0, Math.max(0, snapshot.lines - first))
+      return {
+        game_id: game,
+        segment: snapshot.segment,
+        n: snapshot.n,
+        lines: snapshot.lines,
+        hash: snapshot.hash,
+        body: JSON.stringify(snapshot),
+        first,
+        count: fresh.length,
+        fresh: JSON.stringify(fresh),
       }
-      await sql.query(
-        `INSERT INTO "snapshots" (game_id, segment, n, lines, hash, body) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT DO NOTHING`,
-        [
-          game,
-          snapshot.segment,
-          snapshot.n,
-          snapshot.lines,
-          snapshot.hash,
-          JSON.stringify(snapshot),
-        ],
-      )
-      await sql.query(
-        `DELETE FROM "snapshots" WHERE game_id = $1 AND n < (
-           SELECT MIN(n) FROM (
-             SELECT n FROM "snapshots" WHERE game_id = $1 ORDER BY n DESC LIMIT ${KEPT}
-           ) AS kept)`,
-        [game],
-      )
     })
+    await this.#sql.query(KEEP, [JSON.stringify(records)])
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeFrame, Row, Viewer } from '@moothall/engine'
+import type { ChangeFrame, Row, Snapshot, Viewer } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
@@ -7,6 +7,7 @@ import type { ClockStore } from '../clocks/clock-store.ts'
 import type { Journal } from '../journal/port.ts'
 import type { Bundles } from '../rulesets/bundles.ts'
 import type { Database } from '../storage/database.ts'
+import { Gathered } from './gathered.ts'
 import { readGame, readPeople, recordedOf } from './record.ts'
 import { writeReproduction } from './reproduction.ts'
 import { Room, type RoomOutlet } from './room.ts'
@@ -16,6 +17,13 @@ import { Summaries } from './summary.ts'
 const LOOK = 1_000
 /** A note in the outbox that is older than this was left there by a process that is gone, s. */
 const LEFT = 2
+/** Snapshots wait for each other, ms: they only save time when a game is taken up, so none is in a hurry. */
+const SNAPSHOTS = 100
+
+interface KeptSnapshot {
+  readonly room: Room
+  readonly snapshot: Snapshot
+}
 
 /** Whoever wants to know what happens in the rooms of this process. */
 export interface RoomListener {
@@ -53,6 +61,7 @@ export class Rooms implements RoomOutlet {
   readonly #open = new Map<string, Room>()
   readonly #listeners: RoomListener[] = []
   readonly #summaries: Summaries
+  readonly #snapshots: Gathered<KeptSnapshot>
   readonly #stops: (() => void)[] = []
   readonly #pending = new Set<Promise<unknown>>()
   #closed = false
@@ -60,6 +69,7 @@ export class Rooms implements RoomOutlet {
   constructor(spec: RoomsSpec) {
     this.#spec = spec
     this.#summaries = new Summaries(spec)
+    this.#snapshots = new Gathered(SNAPSHOTS, 2 * SNAPSHOTS, (noted) => this.#keep(noted))
     this.#stops.push(
       spec.bus.subscribe('row', ({ game, n }) =>
         this.#behind(this.#open.get(game)?.heard(n), game),
@@ -204,13 +214,24 @@ export class Rooms implements RoomOutlet {
 
   #keepIfDue(room: Room): void {
     const snapshot = room.game.paused === undefined ? room.game.snapshotDue() : undefined
-    if (snapshot === undefined) return
-    const lines = room.game.logLines()
-    // The clock first: rows before a snapshot are not read again, and it must have counted them.
-    const keeping = this.#spec.clocks
-      .keep(room)
-      .then(() => this.#spec.journal.keep(room.id, snapshot, lines))
-    this.#behind(keeping, room.id)
+    if (snapshot !== undefined) this.#snapshots.note(room.id, { room, snapshot })
+  }
+
+  async #keep(snapshots: readonly KeptSnapshot[]): Promise<void> {
+    const { clocks, journal, log } = this.#spec
+    try {
+      // The clocks first: rows before a snapshot are not read again, and they must have counted them.
+      await clocks.keep(snapshots.map(({ room }) => room))
+      await journal.keep(
+        snapshots.map(({ room, snapshot }) => ({
+          game: room.id,
+          snapshot,
+          lines: (from) => room.game.logLines(from),
+        })),
+      )
+    } catch (err) {
+      log.error({ err }, 'snapshots could not be kept; the next ones will be')
+    }
   }
 
   paused(room: Room): void {
@@ -317,7 +338,7 @@ export class Rooms implements RoomOutlet {
 
   /** How many lines each class of this room can read; what `changes` in lists counts from. */
   lineCount(room: Room, accountId: string): number {
-    return this.#summaries.lines(room, room.viewerFor(accountId))
+    return room.game.lineCount(room.viewerFor(accountId))
   }
 
   /** Waits for acts that are under way; after it nothing is taken up any more. */
@@ -325,6 +346,7 @@ export class Rooms implements RoomOutlet {
     this.#closed = true
     for (const stop of this.#stops) stop()
     await Promise.all([...this.#open.values()].map((room) => room.settled()))
+    await this.#snapshots.close()
     await this.#summaries.close()
     await Promise.all(this.#pending)
   }

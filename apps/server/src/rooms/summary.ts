@@ -1,8 +1,9 @@
-import { type Text, type Viewer, viewerOf, WATCHER } from '@moothall/engine'
+import { type Text, viewerOf, WATCHER } from '@moothall/engine'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import type { ClockStore } from '../clocks/clock-store.ts'
 import type { Database } from '../storage/database.ts'
+import { Gathered } from './gathered.ts'
 import type { Room } from './room.ts'
 
 /** What lists show of a game without taking it up. */
@@ -33,8 +34,32 @@ export interface SummariesSpec {
   readonly now: () => number
 }
 
-/** Rows that follow each other quickly are summed up once. */
+/** Rows that follow each other quickly are summed up once, ms. */
 const PAUSE = 120
+/** In a busy hall lists are behind by as much, ms. */
+const REST = 500
+/** Games that one statement takes. */
+const AT_ONCE = 100
+
+/**
+ * A newer summary is never overwritten by an older one, of whichever process. Rows are locked in one order, so that two
+ * processes with the same games never wait for each other; a note of the outbox that somebody is writing at this moment
+ * stands for a newer row, and is left to who has it.
+ */
+const WRITE = `
+WITH given AS (
+  SELECT * FROM json_to_recordset($1::text::json) AS t(id text, n int, status text, summary text)
+), held AS (
+  SELECT g.id FROM "games" g JOIN given USING (id) ORDER BY g.id FOR NO KEY UPDATE OF g
+), written AS (
+  UPDATE "games" g SET summary = given.summary::jsonb, status = given.status, updated_at = now()
+  FROM given JOIN held USING (id)
+  WHERE g.id = given.id AND COALESCE((g.summary->>'n')::int, 0) <= given.n
+), settled AS (
+  SELECT o.game_id FROM "outbox" o JOIN given ON o.game_id = given.id
+  WHERE o.kind = 'summary' AND o.n <= given.n FOR UPDATE OF o SKIP LOCKED
+)
+DELETE FROM "outbox" WHERE kind = 'summary' AND game_id IN (SELECT game_id FROM settled)`
 
 /** Keeps what lists show up to date, a little behind the rows. */
 export class Summaries {
@@ -43,8 +68,7 @@ export class Summaries {
   readonly #clocks: ClockStore
   readonly #log: Logger
   readonly #now: () => number
-  readonly #due = new Map<string, { room: Room; timer: NodeJS.Timeout }>()
-  readonly #writing = new Set<Promise<void>>()
+  readonly #due: Gathered<Room>
 
   constructor({ database, bus, clocks, log, now }: SummariesSpec) {
     this.#database = database
@@ -52,51 +76,49 @@ export class Summaries {
     this.#clocks = clocks
     this.#log = log
     this.#now = now
+    this.#due = new Gathered(PAUSE, REST, async (rooms) => {
+      for (let i = 0; i < rooms.length; i += AT_ONCE) {
+        await this.#write(rooms.slice(i, i + AT_ONCE)).catch((err: unknown) => {
+          this.#log.warn({ err }, 'the summaries of games could not be written')
+        })
+      }
+    })
   }
 
   note(room: Room): void {
-    const due = this.#due.get(room.id)
-    if (due !== undefined && due.room === room) return
-    if (due !== undefined) clearTimeout(due.timer)
-    this.#due.set(room.id, { room, timer: setTimeout(() => this.#go(room), PAUSE) })
-  }
-
-  #go(room: Room): void {
-    this.#due.delete(room.id)
-    const writing = this.#write(room).catch((error: unknown) => {
-      this.#log.warn({ game: room.id, err: error }, 'the summary of a game could not be written')
-    })
-    this.#writing.add(writing)
-    void writing.finally(() => this.#writing.delete(writing))
+    this.#due.note(room.id, room)
   }
 
   /** At once. */
   async now(room: Room): Promise<void> {
-    await this.#write(room)
+    await this.#write([room])
   }
 
-  async #write(room: Room): Promise<void> {
-    const summary = this.of(room)
-    await this.#clocks.keep(room)
-    // Another process may have been quicker with a later row; its list stands.
-    await this.#database.sql.query(
-      `WITH listed AS (
-         UPDATE "games" SET summary = $3::text::jsonb, status = $4, updated_at = now()
-         WHERE id = $1 AND COALESCE((summary->>'n')::int, 0) <= $2)
-       DELETE FROM "outbox" WHERE kind = 'summary' AND game_id = $1 AND n <= $2`,
-      [room.id, summary.n, JSON.stringify(summary), room.game.status],
-    )
-    const accounts = [...room.people.values()].flatMap((p) =>
-      p.accountId === null ? [] : [p.accountId],
-    )
-    this.#bus.publish('turns', { game: room.id, accounts })
+  async #write(rooms: readonly Room[]): Promise<void> {
+    const summed = rooms.flatMap((room) => {
+      try {
+        const summary = this.of(room)
+        const { status } = room.game
+        return { id: room.id, n: summary.n, status, summary: JSON.stringify(summary) }
+      } catch (err) {
+        // Rules that cannot show one game are no reason to leave the others.
+        this.#log.warn({ game: room.id, err }, 'a game could not be summed up')
+        return []
+      }
+    })
+    await this.#clocks.keep(rooms)
+    await this.#database.sql.query(WRITE, [JSON.stringify(summed)])
+    for (const room of rooms) {
+      const accounts = [...room.people.values()].flatMap((p) => p.accountId ?? [])
+      this.#bus.publish('turns', { game: room.id, accounts })
+    }
   }
 
   of(room: Room): Summary {
     const { game } = room
     const holders = game.seating.holders
     const waiting = new Set<string>()
-    for (const decision of room.view(WATCHER).decisions) {
+    for (const decision of game.decisions(WATCHER)) {
       for (const seat of decision.seats) {
         const holder = holders[seat]
         if (holder && !decision.answered?.includes(seat)) waiting.add(holder)
@@ -110,12 +132,11 @@ export class Summaries {
       own.push(seat)
     })
     const asked: Record<string, Text | null> = {}
-    const lines: Record<string, number> = { [WATCHER.key]: this.lines(room, WATCHER) }
+    const lines: Record<string, number> = { [WATCHER.key]: game.lineCount(WATCHER) }
     for (const [holder, own] of Object.entries(seats)) {
       const viewer = viewerOf(own)
-      const view = room.view(viewer)
-      lines[viewer.key] = view.logCount
-      const mine = view.decisions.find((decision) => decision.mine.length > 0)
+      lines[viewer.key] = game.lineCount(viewer)
+      const mine = game.decisions(viewer).find((decision) => decision.mine.length > 0)
       if (mine !== undefined) asked[holder] = mine.mine[0]?.question ?? mine.question ?? null
     }
     const outcome = game.result?.outcome
@@ -133,16 +154,8 @@ export class Summaries {
     }
   }
 
-  lines(room: Room, viewer: Viewer): number {
-    return room.view(viewer).logCount
-  }
-
-  async close(): Promise<void> {
-    for (const { room, timer } of [...this.#due.values()]) {
-      clearTimeout(timer)
-      this.#go(room)
-    }
-    await Promise.all(this.#writing)
+  close(): Promise<void> {
+    return this.#due.close()
   }
 }
 

@@ -53,7 +53,7 @@ export class Gap {
   }
 
   #turns(): void {
-    for (const account of this.#groups('account:')) this.#gateway.news.turnsOf(account)
+    for (const account of this.#groups('account:')) this.#gateway.news.turnsOf(account, true)
   }
 
   async #tables(since: number): Promise<void> {

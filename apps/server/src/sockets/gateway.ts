@@ -179,7 +179,7 @@ export class Gateway {
     this.service.metrics.sockets.inc()
     if (socket.data.me !== undefined) {
       void socket.join(`account:${socket.data.me.id}`)
-      this.news.turnsOf(socket.data.me.id)
+      this.news.turnsOf(socket.data.me.id, true)
     }
     for (const name of Object.keys(EVENTS) as EventName[]) {
       const hear = (input: unknown, ack: unknown) => {
@@ -200,6 +200,7 @@ export class Gateway {
       this.service.metrics.sockets.dec()
       for (const game of [...socket.data.games.keys()]) this.leave(socket, game)
       for (const table of [...socket.data.lobbies.keys()]) this.leaveTable(socket, table)
+      if (socket.data.me !== undefined) this.news.gone(socket.data.me.id)
     })
   }
 
@@ -207,11 +208,7 @@ export class Gateway {
     const answer = typeof ack === 'function' ? (ack as (answer: unknown) => void) : () => {}
     const start = performance.now()
     const subject = subjectOf(name, input)
-    const log = this.service.log.child({
-      event: name,
-      socket: socket.id,
-      ...(subject.gameId === undefined ? {} : { game: subject.gameId }),
-    })
+    const about = { event: name, socket: socket.id, game: subject.gameId }
     let code = 'OK'
     try {
       const result = await this.#carryOut(socket, name, input, subject)
@@ -219,15 +216,16 @@ export class Gateway {
     } catch (error) {
       const refusal = refusalOf(error)
       code = refusal.code
-      if (refusal.status >= 500) log.error({ err: error }, 'an event failed')
+      if (refusal.status >= 500) this.service.log.error({ ...about, err: error }, 'an event failed')
       answer({ ok: false, error: refusal.body } satisfies Ack<object>)
     }
     const seconds = (performance.now() - start) / 1000
     this.service.metrics.event(name, code, seconds)
-    const told = { code, ms: Math.round(seconds * 1000) }
+    const told = { ...about, code, ms: Math.round(seconds * 1000) }
     // Whoever tries doors shall be seen, and whoever tries very many shall not fill the disk.
-    if (SUSPECT.has(code) && socket.data.noted.take(passed())) log.info(told, 'refused')
-    else log.debug(told, 'event')
+    if (SUSPECT.has(code) && socket.data.noted.take(passed()))
+      this.service.log.info(told, 'refused')
+    else this.service.log.debug(told, 'event')
   }
 
   async #carryOut(

@@ -1,26 +1,37 @@
 import { lobbyView } from '../lobbies/lobbies.ts'
+import { Gathered } from '../rooms/gathered.ts'
 import { Gap } from './gap.ts'
 import type { Gateway, HallSocket } from './gateway.ts'
 import { InTurn } from './in-turn.ts'
 
 /** What changes several times in this is told once, ms. */
 const SOON = 50
+/** Whose turn it is is told no more often than so, ms. */
+const REST = 500
 
 /** Brings what other parts of the hall, or other processes, tell to the sockets of this one. */
 export class News {
   readonly #gateway: Gateway
   readonly #stops: (() => void)[] = []
   readonly #bringing = new Set<Promise<void>>()
-  readonly #turnsDue = new Map<string, NodeJS.Timeout>()
   readonly #presenceDue = new Map<string, NodeJS.Timeout>()
   /** Tables, and the list of them: whoever asks for one gets its answer between the news of it, never behind a later one. */
   readonly tables = new InTurn()
-  readonly #turns = new InTurn()
+  /** Asked for all accounts that wait in one question, one after the other, so that no older answer is told last. */
+  readonly #turns: Gathered<string>
+  /** What was told last, by account. */
+  readonly #turnsTold = new Map<string, string>()
   readonly #gap: Gap
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway
     this.#gap = new Gap(gateway)
+    this.#turns = new Gathered(SOON, REST, (accounts) =>
+      this.#tellTurns(accounts).catch((err: unknown) => {
+        for (const account of accounts) this.#turnsTold.delete(account)
+        gateway.service.log.warn({ err }, 'it could not be told whose turn it is')
+      }),
+    )
     const { bus } = gateway.service
     this.#stops.push(
       bus.subscribe('lobby', ({ lobby }) => this.table(lobby)),
@@ -131,22 +142,30 @@ export class News {
       })
   }
 
-  /** Soon tells this account which games wait for it. */
-  turnsOf(account: string): void {
-    if (this.#turnsDue.has(account)) return
-    if (!this.#gateway.io.of('/').adapter.rooms.has(`account:${account}`)) return
-    this.#turnsDue.set(
-      account,
-      setTimeout(() => {
-        this.#turnsDue.delete(account)
-        this.#try(this.#turns.note(account, () => this.#tellTurns(account)))
-      }, SOON),
-    )
+  /** Soon tells this account which games wait for it. @param anew also if it has been told the same before */
+  turnsOf(account: string, anew = false): void {
+    if (anew) this.#turnsTold.delete(account)
+    if (this.#gateway.io.of('/').adapter.rooms.has(`account:${account}`))
+      this.#turns.note(account, account)
   }
 
-  async #tellTurns(account: string): Promise<void> {
-    const games = await this.#gateway.service.games.turns(account)
-    this.#gateway.io.to(`account:${account}`).emit('me:turns', { games })
+  async #tellTurns(accounts: readonly string[]): Promise<void> {
+    const turns = await this.#gateway.service.games.turns(accounts)
+    for (const [account, games] of turns) {
+      const group = `account:${account}`
+      const told = games.join(' ')
+      if (!this.#gateway.io.of('/').adapter.rooms.has(group)) this.#turnsTold.delete(account)
+      else if (this.#turnsTold.get(account) !== told) {
+        this.#turnsTold.set(account, told)
+        this.#gateway.io.to(group).emit('me:turns', { games })
+      }
+    }
+  }
+
+  /** The last connection of an account may have ended. */
+  gone(account: string): void {
+    if (!this.#gateway.io.of('/').adapter.rooms.has(`account:${account}`))
+      this.#turnsTold.delete(account)
   }
 
   /** How far this person has read. */
@@ -165,8 +184,8 @@ export class News {
 
   async close(): Promise<void> {
     for (const stop of this.#stops) stop()
-    for (const due of [this.#turnsDue, this.#presenceDue])
-      for (const timer of due.values()) clearTimeout(timer)
+    for (const timer of this.#presenceDue.values()) clearTimeout(timer)
+    await this.#turns.close()
     await Promise.all(this.#bringing)
   }
 }

@@ -13,7 +13,14 @@ import {
   type WatchedClass,
 } from './classes.ts'
 import { Drawing } from './drawing.ts'
-import type { ChangeFrame, EntityViews, FullFrame, LogLine, Viewer } from './frames.ts'
+import type {
+  ChangeFrame,
+  DecisionView,
+  EntityViews,
+  FullFrame,
+  LogLine,
+  Viewer,
+} from './frames.ts'
 import { WATCHER } from './frames.ts'
 import { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
@@ -44,6 +51,8 @@ export class Gallery {
   readonly #drawing: Drawing
   readonly #watched = new Map<string, WatchedClass>()
   readonly #ids = new Map<string, string>()
+  /** By class: how many of the first lines it may read. */
+  readonly #counted = new Map<string, { readonly upto: number; readonly n: number }>()
   #linesSeen = 0
   #undoneSeen = 0
 
@@ -110,10 +119,22 @@ export class Gallery {
     return this.#handles === undefined ? frame : { ...frame, entities: inOrder(frame.entities) }
   }
 
+  /** Lines are only ever added, so those that were counted once need not be counted again. */
   #count(viewer: Viewer, lines: readonly StoredLine[]): number {
-    let n = 0
-    for (const line of lines) if (readable(line, viewer)) n++
+    let { upto, n } = this.#counted.get(viewer.key) ?? { upto: 0, n: 0 }
+    for (; upto < lines.length; upto++) if (readable(lines[upto] as StoredLine, viewer)) n++
+    this.#counted.set(viewer.key, { upto, n })
     return n
+  }
+
+  /** How many lines this class may read. */
+  lineCount(viewer: Viewer): number {
+    return this.#count(viewer, this.#scene.lines)
+  }
+
+  /** What is decided now, as in a whole view. */
+  decisions(viewer: Viewer): readonly DecisionView[] {
+    return this.encode(viewer, this.#drawing.decisions(viewer))
   }
 
   /** Lines before number `before` of this class, at most `limit`, oldest first. */

@@ -2,7 +2,15 @@ import type { ControlChange, PresenceChange, Row, RowBy, Seat } from '../journal
 import type { Entities, GameResult, RefusedOption, Ruleset } from '../ruleset.ts'
 import type { Seating, Table } from '../table/table.ts'
 import { applyRow } from './applying.ts'
-import type { ChangeFrame, FullFrame, GameStatus, LogLine, StandingView, Viewer } from './frames.ts'
+import type {
+  ChangeFrame,
+  DecisionView,
+  FullFrame,
+  GameStatus,
+  LogLine,
+  StandingView,
+  Viewer,
+} from './frames.ts'
 import { Gallery } from './gallery.ts'
 import { UNDO_REACH } from './history.ts'
 import { type Imagined, imagine } from './imagined.ts'
@@ -217,6 +225,16 @@ export class Game<E extends Entities = Entities, O = unknown> {
   /** Everything this viewer class sees now. */
   view(viewer: Viewer): FullFrame {
     return this.#gallery.full(viewer)
+  }
+
+  /** What is decided now, as this class sees it; a part of its view that costs little. */
+  decisions(viewer: Viewer): readonly DecisionView[] {
+    return this.#gallery.decisions(viewer)
+  }
+
+  /** How many lines of the log this class may read. */
+  lineCount(viewer: Viewer): number {
+    return this.#gallery.lineCount(viewer)
   }
 
   /** The same with kernel ids in place of this class's handles. Never leaves the house: scenarios speak in ids. */

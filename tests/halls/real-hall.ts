@@ -64,12 +64,6 @@ export class RealHall {
     return hall
   }
 
-  /** Number of the process. @throws Error if it does not run */
-  get pid(): number {
-    if (this.#process?.pid === undefined) throw new Error('it does not run')
-    return this.#process.pid
-  }
-
   get port(): number {
     return this.#port
   }

@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { begin, guest } from '@moothall/server/testing/hall.ts'
-import { OwnPostgres } from '../../faults/stage/servers.ts'
 import { bundleInto } from '../../faults/stage/games.ts'
+import { OwnPostgres } from '../../faults/stage/servers.ts'
 import { RealHall } from '../../halls/real-hall.ts'
 import { firstLine, median, pin, processorSeconds } from '../machine.ts'
 import type { LoadReport, LoadSpec } from './load.ts'
@@ -155,7 +155,12 @@ async function run({ rooms, seconds, rounds, profile, json }: Wanted): Promise<n
         port: Number(await firstLine(raw)),
         rooms: Array.from({ length: rooms }, table),
       },
-      { of: 'hall', pid: hall.pid, port: hall.port, rooms: await seated(hall.url, rooms) },
+      {
+        of: 'hall',
+        pid: hall.pid as number,
+        port: hall.port,
+        rooms: await seated(hall.url, rooms),
+      },
     ]
     const pinned = targets.every(({ pid }) => pin(pid, SERVERS))
     const measured: Record<Target['of'], Measured[]> = { raw: [], hall: [] }

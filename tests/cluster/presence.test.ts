@@ -14,7 +14,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Relay } from '../faults/stage/relay.ts'
 
 const REDIS = process.env['MOOTHALL_TEST_REDIS']
-const GRACE = 60
+const GRACE = 800
 const TIMES = { beat: 20, silent: 200, repeat: 20_000 }
 
 const open: (() => unknown)[] = []
@@ -54,6 +54,17 @@ test('of a process that dies all are away, then gone, unless they are back at an
   await expect.poll(() => living.state('p2')).toBe('away')
   await expect.poll(() => living.away).toEqual(['game p2'])
   expect([living.state('p1'), living.state('p2')]).toEqual(['here', 'gone'])
+})
+
+test('a process of an older version, which only says who is there, is believed for longer', async () => {
+  const bus = new LocalBus()
+  const { away, state } = processOn(bus, GRACE, { ...TIMES, repeat: 400 })
+  const said = { place: 'game', process: 'older', holders: { p1: 1 }, watchers: 0, names: {} }
+  bus.publish('presence', said)
+  await expect.poll(() => state('p1')).toBe('here')
+  await wait(3 * TIMES.silent)
+  expect(state('p1')).toBe('here')
+  await expect.poll(() => away).toEqual(['game p1'])
 })
 
 test('who leaves one process for another was never away', async () => {

@@ -51,8 +51,8 @@ export class Presence {
   readonly #times: PresenceTimes
   readonly #mine = new Map<string, Mine>()
   readonly #others = new Map<string, Map<string, Figures>>()
-  /** When each other process was last heard of. */
-  readonly #heardOf = new Map<string, number>()
+  /** When each other process was last heard of, and whether it is one that says that it lives. */
+  readonly #heardOf = new Map<string, { at: number; beats: boolean }>()
   /** When a holder's last connection ended; for as long as the grace runs. */
   readonly #left = new Map<string, Map<string, number>>()
   readonly #graces = new Set<NodeJS.Timeout>()
@@ -86,7 +86,7 @@ export class Presence {
   /** What others have said meanwhile is unknown, and so is what they have heard. */
   #resumed(): void {
     const now = this.#now()
-    for (const process of this.#heardOf.keys()) this.#heardOf.set(process, now)
+    for (const heard of this.#heardOf.values()) heard.at = now
     // Whoever is missed may have been at another process all the time: the answers come first.
     for (const [place, left] of this.#left)
       for (const holder of left.keys()) {
@@ -101,13 +101,18 @@ export class Presence {
     this.#bus.publish('alive', { process: this.#process, asks: false })
     // Who hears nobody cannot tell who is gone.
     if (!this.#bus.hears) return
-    for (const [process, at] of this.#heardOf)
-      if (this.#now() - at >= this.#times.silent) this.#forget(process)
+    for (const [process, { at, beats }] of this.#heardOf) {
+      // One of an older version only says again and again who is there.
+      const silent = beats
+        ? this.#times.silent
+        : Math.max(this.#times.silent, 3 * this.#times.repeat)
+      if (this.#now() - at >= silent) this.#forget(process)
+    }
   }
 
   #lives({ process, asks }: BusMessages['alive']): void {
     const known = this.#heardOf.has(process)
-    this.#heardOf.set(process, this.#now())
+    this.#heardOf.set(process, { at: this.#now(), beats: true })
     // It was taken for gone, and all that it had said was forgotten.
     if (!known && !asks) this.#bus.publish('alive', { process: this.#process, asks: true })
     if (!asks) return
@@ -258,7 +263,8 @@ export class Presence {
 
   #heard(message: BusMessages['presence']): void {
     const { place, process, holders } = message
-    this.#heardOf.set(process, this.#now())
+    const beats = this.#heardOf.get(process)?.beats ?? false
+    this.#heardOf.set(process, { at: this.#now(), beats })
     const others = this.#others.get(place) ?? new Map<string, Figures>()
     this.#others.set(place, others)
     const before = others.get(process)

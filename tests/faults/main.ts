@@ -56,6 +56,8 @@ function typed(argv: readonly string[]) {
 
 const { json, rounds, rooms, people, until, embedded, faults } = typed(process.argv.slice(2))
 const reports = new Map<string, FaultReport>()
+// Rounds of the full form take minutes: whoever waits sees that it goes on.
+const say = (text: string) => void process.stderr.write(`  ${text}\n`)
 const over = () => until !== undefined && performance.now() > until
 let refusals = {}
 let failed: unknown
@@ -82,7 +84,7 @@ if (faults.length > 0) {
   const stage = await Stage.open({ rooms, people })
   try {
     for (const fault of faults)
-      if (!over()) report(fault.name, await runFault(stage, fault, rounds, { over }))
+      if (!over()) report(fault.name, await runFault(stage, fault, rounds, { over, say }))
   } catch (error) {
     failed = error
   }

@@ -4,8 +4,8 @@ import type { Service } from './service.ts'
 /** Games that are taken up before the doors open, at most; and how long that may take, ms. */
 const ROOMS = 64
 const PATIENCE = 2_000
-/** Games in which something happened within this are being played, s. */
-const LATELY = 120
+/** Games in which a row was stored within this are being played, ms. */
+const LATELY = 120_000
 
 /**
  * Does once, before the doors open, what a process does slowly the first time: after a restart all who were here come
@@ -28,11 +28,13 @@ export async function warmUp(service: Service): Promise<void> {
   }
 }
 
-async function playedLately({ database }: Service): Promise<string[]> {
+async function playedLately({ database, now }: Service): Promise<string[]> {
   const played = await database.sql.query<{ id: string }>(
-    `SELECT id FROM "games" WHERE status = 'open' AND updated_at > now() - make_interval(secs => $1)
-     ORDER BY updated_at DESC LIMIT ${ROOMS}`,
-    [LATELY],
+    `SELECT id FROM (
+       SELECT id FROM "games" WHERE status = 'open' ORDER BY updated_at DESC LIMIT ${ROOMS}) AS newest
+     WHERE (SELECT time FROM "journal" j WHERE j.game_id = id
+            ORDER BY j.segment DESC, n DESC LIMIT 1) > $1::bigint`,
+    [now() - LATELY],
   )
   return played.map(({ id }) => id)
 }

@@ -44,17 +44,24 @@ export function reportOf(
   }
 }
 
+export interface RunSpec {
+  /** How long viewers may take to be equal again, ms; more than the bar only where machines stall. */
+  readonly within?: number
+  /** No round is begun when it says so. */
+  readonly over?: () => boolean
+  /** Is told of every round. */
+  readonly say?: (text: string) => void
+}
+
 /**
  * Strikes and repairs so many times while everybody plays, and proves after each time that nothing was lost, done
  * twice, seen differently, or shown to the wrong person.
- * @param within how long viewers may take to be equal again, ms; more than the bar only where machines stall
- * @param over no round is begun when it says so
  */
 export async function runFault(
   stage: Stage,
   fault: Fault,
   rounds: number,
-  { within = HEALED, over = () => false }: { within?: number; over?: () => boolean } = {},
+  { within = HEALED, over = () => false, say = () => {} }: RunSpec = {},
 ): Promise<FaultReport> {
   const { crew } = stage
   const found = nothingFound()
@@ -72,6 +79,7 @@ export async function runFault(
     crew.wait()
     const { took, late, different } = await untilEqual(stage, within, Math.max(within, PATIENCE))
     repairs.push(took)
+    say(`${fault.name} ${round + 1}: equal again after ${took} ms`)
     found.late.push(...late)
     found.diverged.push(...different)
     await checkAnswers(stage, found)

@@ -114,7 +114,7 @@ export class RedisBus implements Bus {
   }
 
   get hears(): boolean {
-    return this.#in.isReady && Date.now() - this.#whole < SILENCE
+    return this.#in.isReady && this.#now() - this.#whole < SILENCE
   }
 
   async close(): Promise<void> {

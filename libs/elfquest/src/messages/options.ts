@@ -8,19 +8,22 @@ export const optionsEn: Readonly<Record<string, string>> = {
   'eq.options.reroll.pool.help':
     'Every matching trait throws one failing die again, the same one too.',
   'eq.options.reroll.oncePerDie': 'Once for each die',
-  'eq.options.reroll.oncePerDie.help': 'As before, but no die is thrown a third time. Harder.',
+  'eq.options.reroll.oncePerDie.help':
+    'As before, but no die is thrown a third time. A little harder: about a season more in a campaign.',
   'eq.options.reroll.onePerTrait': 'Once for each trait',
   'eq.options.reroll.onePerTrait.help':
-    'A trait counts once, however many cards show it. Much harder.',
+    'A trait counts once, however many cards show it. Much harder: about seven seasons more in a campaign.',
   'eq.options.reroll.none': 'Never',
-  'eq.options.reroll.none.help': 'Dice stay as they fall. Hardest.',
+  'eq.options.reroll.none.help':
+    'Dice stay as they fall. Hardest: played by code, most campaigns are lost.',
   'eq.options.events': 'Order of events',
   'eq.options.events.story': 'As the story goes',
   'eq.options.events.story.help': 'The first chapter is shuffled, the others come in order.',
   'eq.options.events.shuffledWithin': 'Shuffled in each chapter',
   'eq.options.events.shuffledWithin.help': 'Every chapter keeps its own events, in any order.',
   'eq.options.events.random': 'All shuffled together',
-  'eq.options.events.random.help': 'Any event may come in any chapter, each of them once.',
+  'eq.options.events.random.help':
+    'Any event may come in any chapter, each of them once. Harder: about five seasons more in a campaign.',
   'eq.options.promoCards': 'Extra card',
   'eq.options.promoCards.help':
     'One character starts with the extra card in place of one of the same kind.',

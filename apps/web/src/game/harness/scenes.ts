@@ -126,6 +126,8 @@ const PLAY = {
   'eq.afterRoll': ['reroll', 'close'],
   'eq.join': ['agree', 'flip'],
 }
+/** Puts in what there is, so that a scenario comes to its end. */
+const WIN = { ...PLAY, 'eq.afterRoll': ['reroll', 'tokens', 'pool', 'flip', 'close'] }
 
 const toNext = (local: Local): Local => drive(local, CHOOSE, (kind) => kind === 'eq.next')
 const toPool = (local: Local): Local => drive(local, PLAY, (kind) => kind === 'eq.beforeRoll')
@@ -174,7 +176,7 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
   watching: () => toRoll(table({ me: undefined as never })),
   late: () =>
     drive(
-      table({ seed: 'b7' }),
+      table({ seed: 'c1' }),
       PLAY,
       (kind, frame) =>
         kind === 'eq.next' && (frame.entities['campaign']?.['season'] as number) >= 3,
@@ -201,11 +203,11 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
       (kind) => kind === 'eq.reward',
       400,
     ),
-  cost: () => drive(table({ seed: 'c3' }), PLAY, (kind) => kind === 'eq.cost', 400),
+  cost: () => drive(table({ seed: 'b3' }), PLAY, (kind) => kind === 'eq.cost', 400),
   over: () =>
     drive(
-      table({ seed: 'd1', holders: ['p1', 'p1', 'p1', 'p1'] }),
-      { ...PLAY, 'eq.next': ['event', 'task'] },
+      table({ seed: 'd9', holders: ['p1', 'p1', 'p1', 'p1'] }),
+      WIN,
       () => false,
       3000,
     ),
@@ -219,8 +221,8 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
   longNames: () => toPool(table({ names: LONG })),
   scenarioReward: () =>
     drive(
-      table({ seed: 'd1', holders: ['p1', 'p1', 'p1', 'p1'] }),
-      PLAY,
+      table({ seed: 'd9', holders: ['p1', 'p1', 'p1', 'p1'] }),
+      WIN,
       (kind) => kind.startsWith('eq.scenarioReward'),
       3000,
     ),

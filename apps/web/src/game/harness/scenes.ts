@@ -205,12 +205,7 @@ export const SCENES: Readonly<Record<string, () => Local>> = {
     ),
   cost: () => drive(table({ seed: 'b3' }), PLAY, (kind) => kind === 'eq.cost', 400),
   over: () =>
-    drive(
-      table({ seed: 'd9', holders: ['p1', 'p1', 'p1', 'p1'] }),
-      WIN,
-      () => false,
-      3000,
-    ),
+    drive(table({ seed: 'd9', holders: ['p1', 'p1', 'p1', 'p1'] }), WIN, () => false, 3000),
   task: () => drive(table(), AT_HOME, (kind) => kind === 'eq.beforeRoll'),
   taskDone: () =>
     drive(

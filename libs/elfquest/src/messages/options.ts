@@ -9,7 +9,7 @@ export const optionsEn: Readonly<Record<string, string>> = {
     'Every matching trait throws one failing die again, the same one too.',
   'eq.options.reroll.oncePerDie': 'Once for each die',
   'eq.options.reroll.oncePerDie.help':
-    'As before, but no die is thrown a third time. A little harder: about a season more in a campaign.',
+    'As before, but no die is thrown a third time. A little harder: half a season more in a campaign.',
   'eq.options.reroll.onePerTrait': 'Once for each trait',
   'eq.options.reroll.onePerTrait.help':
     'A trait counts once, however many cards show it. Much harder: about seven seasons more in a campaign.',

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { Game } from '@moothall/engine'
 import type { Hall } from '@moothall/server'
 import { type AnyRuleset, type Edition, Rulesets } from '@moothall/server/rulesets/rulesets.ts'
-import { begin, type Guest, guest, testHall } from '@moothall/server/testing/hall.ts'
+import { begin, type Guest, guest, roomOf, testHall } from '@moothall/server/testing/hall.ts'
+import { type Lasting, lasting } from '@moothall/server/testing/store.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -14,6 +15,7 @@ const BUNDLER = '../infra/dev/bundles.mjs'
 const V1 = 'apps/server/src/testing/pebbles.ts'
 let folder: string
 let data: string
+let place: Lasting
 let v1: Edition
 let v2: Edition
 
@@ -33,6 +35,7 @@ beforeAll(async () => {
   folder = join(ROOT, 'build', 'versions')
   await mkdir(folder, { recursive: true })
   data = await mkdtemp(join(tmpdir(), 'moothall-versions-'))
+  place = await lasting(data)
   // The second version differs in one rule: who takes, takes two. It says nothing of that in its description.
   const source = await readFile(join(ROOT, V1), 'utf8')
   const changed = source.replace(
@@ -46,11 +49,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
+  await place.drop()
   await rm(data, { recursive: true, force: true })
 })
 
-const hallOf = (live: Edition): Promise<Hall> =>
-  testHall({ MOOTHALL_DATA: data }, new Rulesets([live]))
+const hallOf = (live: Edition): Promise<Hall> => testHall(place.env, new Rulesets([live]))
 
 /** Everybody hides one pebble and takes one whenever they may, so that the changed rule is met. */
 async function play(people: readonly Guest[], id: string, most = 100): Promise<void> {
@@ -110,10 +113,10 @@ test('a game begun under the first version is finished under it while the second
         holders: journal.holders,
         rows: journal.rows,
       }).hash()
-    const room = await hall.service.rooms.open(id)
-    expect(room?.game.status).toBe('over')
-    expect(room?.game.hash()).toBe(replayed(own.ruleset))
-    expect(room?.game.hash()).not.toBe(replayed(other.ruleset))
+    const room = await roomOf(hall, id)
+    expect(room.game.status).toBe('over')
+    expect(room.game.hash()).toBe(replayed(own.ruleset))
+    expect(room.game.hash()).not.toBe(replayed(other.ruleset))
     // And whoever wants to check it can have the rules.
     const served = await fetch(`${hall.url}/bundles/${own.hash}.mjs`)
     expect(served.headers.get('content-type')).toContain('text/javascript')
@@ -157,7 +160,7 @@ test('without its rules a game waits, and is never played by others', async () =
   // Brought back by a process that has them, it goes on where it was.
   hall = await hallOf(v1)
   expect((await rest(`/games/${id}`, token)).error).toBeUndefined()
-  expect((await hall.service.rooms.open(id))?.game.n).toBe(rows.length)
+  expect((await roomOf(hall, id)).game.n).toBe(rows.length)
   await hall.close()
 })
 

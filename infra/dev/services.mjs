@@ -1,8 +1,8 @@
 /**
  * Finds what some tests need beside Node: PostgreSQL, Redis and Chromium. Each is looked for in
- * turn: named by the environment, running on this machine, installed on it, in a container, and at
- * last installed with Debian's package manager if we may. With `CI=true` not finding one is an
- * error, so that a test which needs it can never be skipped in silence.
+ * turn: named by the environment, running on this machine, installed on it (PostgreSQL the other way
+ * round), in a container, and at last installed with Debian's package manager if we may. With `CI=true`, and in a run over one
+ * store, not finding one is an error, so that a test which needs it can never be skipped in silence.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -31,7 +31,7 @@ export async function stopServices() {
 
 function missing(what, hint) {
   const text = `${what} is needed by some tests and was not found. ${hint}`
-  if (process.env.CI) throw new Error(text)
+  if (process.env.CI || process.env.MOOTHALL_TEST_STORE) throw new Error(text)
   say(`${text} Those tests are skipped.`)
   return undefined
 }
@@ -131,7 +131,12 @@ async function startPostgres(programs) {
   )
   if (made.status !== 0) return undefined
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=300',
+  ]
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -164,6 +169,10 @@ export async function findPostgres() {
     if (await postgresAnswers(named)) return named
     return missing('PostgreSQL', `Nothing that can make databases answers at ${hideSecret(named)}.`)
   }
+  // One of our own first: nothing in it has to outlive the tests, so it need not wait for the disk.
+  const installed = postgresPrograms()
+  const own = installed && (await startPostgres(installed))
+  if (own) return own
   const user = process.env.PGUSER ?? process.env.USER ?? 'postgres'
   const candidates = [
     process.env.DATABASE_URL,
@@ -173,14 +182,14 @@ export async function findPostgres() {
   ]
   for (const url of candidates) if (url && (await postgresAnswers(url))) return url
 
-  if (!postgresPrograms()) {
+  if (!installed) {
     const url = await startContainer('postgres:15-alpine', 5432, ['POSTGRES_PASSWORD=moothall'])
     const address = url && `postgresql://postgres:moothall@${url}/postgres`
     if (address && (await eventually(60, () => postgresAnswers(address)))) return address
   }
-  const programs = postgresFolder()
-  const own = programs && (await startPostgres(programs))
-  return own ?? missing('PostgreSQL', 'Install it, or name a server in TEST_DATABASE_URL.')
+  const programs = aptInstall('postgresql') ? postgresPrograms() : undefined
+  const late = programs && (await startPostgres(programs))
+  return late ?? missing('PostgreSQL', 'Install it, or name a server in TEST_DATABASE_URL.')
 }
 
 function hideSecret(url) {

@@ -6,7 +6,15 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -150,6 +158,29 @@ export function buildRulesets() {
     say('building the games')
     mustRun(process.execPath, [bundler, builtRulesets])
   })
+}
+
+/** Makes the embedded database as tests begin from it, and names it in `MOOTHALL_TEST_FOLDER` and a dump of it in `MOOTHALL_TEST_DUMP`. */
+export function buildTestDatabase() {
+  const server = join(root, 'apps', 'server', 'src')
+  const folder = join(root, 'build', 'test-database')
+  const program = join(server, 'testing', 'template.ts')
+  const sources = [
+    ...filesBelow(join(root, 'prisma', 'migrations')),
+    ...filesBelow(join(server, 'storage')),
+    join(server, 'testing', 'templates.ts'),
+    join(root, 'package-lock.json'),
+  ].filter((file) => !/\.test\.ts$/.test(file))
+  whenChanged('test-database', sources, folder, () => {
+    say('making a database for the tests to begin from')
+    // Into a folder beside it, so that tests that run already never find half of one.
+    const fresh = `${folder}-${process.pid}`
+    mustRun(process.execPath, ['--import', 'tsx', program, fresh])
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(fresh, folder)
+  })
+  process.env['MOOTHALL_TEST_FOLDER'] = join(folder, 'pglite')
+  process.env['MOOTHALL_TEST_DUMP'] = join(folder, 'pglite.tar')
 }
 
 /** Files of games that are not of the house, as `MOOTHALL_OWN_GAMES` names them, with commas between. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The counts in a Vitest JSON report, and one plain line that says them. Undefined if there is no
+ * The counts in a Vitest JSON report, one plain line that says them, and which tests were skipped. Undefined if there is no
  * such report. A test file that could not even be loaded counts as one failure.
  */
 export function countTests(path) {
@@ -18,5 +18,10 @@ export function countTests(path) {
   const failed = report.numFailedTests + unloaded
   const skipped = report.numPendingTests + report.numTodoTests
   const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-  return { passed, failed, skipped, line }
+  const skippedNames = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => fullName),
+  )
+  return { passed, failed, skipped, skippedNames, line }
 }

@@ -29,6 +29,19 @@ test('skipped tests are told only where there are any', () => {
   expect(counted({ ...report, numPendingTests: 2 }).line).toBe('7 passed, 1 failed, 2 skipped')
 })
 
+test('those that were skipped are named', () => {
+  const file = {
+    status: 'passed',
+    assertionResults: [
+      { status: 'passed', fullName: 'one' },
+      { status: 'skipped', fullName: 'two [left out here: why]' },
+      { status: 'pending', fullName: 'three' },
+    ],
+  }
+  const { skippedNames } = counted({ ...report, testResults: [file] })
+  expect(skippedNames).toEqual(['two [left out here: why]', 'three'])
+})
+
 test('a file that could not be loaded is a failure', () => {
   const broken = { status: 'failed', assertionResults: [] }
   expect(counted({ ...report, numFailedTests: 0, testResults: [broken] }).failed).toBe(1)

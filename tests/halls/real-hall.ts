@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { seedFolder } from '@moothall/server/testing/seed.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -55,6 +56,7 @@ export class RealHall {
   /** Not started yet. */
   static async prepare(spec: RealHallSpec = {}): Promise<RealHall> {
     const data = spec.data ?? (await mkdtemp(join(tmpdir(), 'moothall-hall-')))
+    await seedFolder(data)
     return new RealHall(spec, data, await freePort())
   }
 

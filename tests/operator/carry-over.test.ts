@@ -13,15 +13,25 @@ import {
   type Guest,
   guest,
   playTogether,
-  testDatabase,
+  roomOf,
   testHall,
 } from '@moothall/server/testing/hall.ts'
+import { onlyOn } from '@moothall/server/testing/on-stores.ts'
+import {
+  available,
+  CHOSEN,
+  type Env,
+  type Lasting,
+  lasting,
+} from '@moothall/server/testing/store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PebbleEdition, pebbleEdition } from '../halls/pebbles.ts'
 import { operate } from './operator.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SERVERS = { pg: process.env['MOOTHALL_TEST_PG'], redis: process.env['MOOTHALL_TEST_REDIS'] }
+/** The embedded database takes its time to open, again and again. */
+const QUICK = CHOSEN ?? (available('postgres') ? 'postgres' : 'pglite')
+const SEVERAL = CHOSEN ?? 'cluster'
 const THROWS = "if (answer === 'fault') throw new Error('a rule that throws, for tests')"
 const LAST = "messages: { en: { 'pebbles.take': 'Take one' } },"
 let build: string
@@ -51,7 +61,7 @@ afterAll(() => rm(build, { recursive: true, force: true }))
 
 const carry = async (
   live: PebbleEdition,
-  env: Readonly<Record<string, string>>,
+  env: Env,
   ...args: string[]
 ): Promise<{ code: number | null; games: Carrying[] }> => {
   const own = { ...env, MOOTHALL_RULESETS: live.folder, MOOTHALL_OUTAGE: '400' }
@@ -71,20 +81,13 @@ describe('a game that a fault has stopped', () => {
   let data: string
   let id = ''
   let tokens: string[] = []
-  let drop = async () => {}
-  let own: Record<string, string>
-  const env = () => own
+  let place: Lasting
+  const env = () => place.env
 
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'moothall-carry-'))
-    own = { MOOTHALL_DATA: data }
-    // The embedded database takes its time to open, again and again.
-    if (SERVERS.pg !== undefined) {
-      const database = await testDatabase(SERVERS.pg)
-      own = { MOOTHALL_DATA: data, DATABASE_URL: database.url }
-      drop = database.drop
-    }
-    const hall = await testHall(env(), new Rulesets([faulty]))
+    place = await lasting(data, QUICK)
+    const hall = await testHall(env(), new Rulesets([faulty]), QUICK)
     const people = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
     tokens = people.map(({ client }) => client.rest.token ?? '')
     id = await begin(people, 'pebbles', { rounds: 4, faults: true })
@@ -95,12 +98,12 @@ describe('a game that a fault has stopped', () => {
     for (const game of [ann, ben]) await answer(game, '', 2)
     await answer(ann, 'take')
     await expect(answer(ben, 'fault')).rejects.toMatchObject({ code: 'GAME_PAUSED' })
-    expect(hall.service.rooms.opened(id)?.game.status).toBe('paused')
+    expect((await roomOf(hall, id)).game.status).toBe('paused')
     for (const { client } of people) client.close()
     await hall.close()
   })
   afterAll(async () => {
-    await drop()
+    await place.drop()
     await rm(data, { recursive: true, force: true })
   })
 
@@ -153,7 +156,7 @@ describe('a game that a fault has stopped', () => {
     ])
     expect((await carry(mended, env(), id)).games).toMatchObject([{ state: 'current' }])
 
-    const hall = await testHall(env(), new Rulesets([mended]))
+    const hall = await testHall(env(), new Rulesets([mended]), QUICK)
     const { MoothallClient } = await import('@moothall/client')
     const clients = tokens.map((token) => new MoothallClient({ baseUrl: hall.url, token }))
     const [ann] = clients as [MoothallClientType]
@@ -165,8 +168,7 @@ describe('a game that a fault has stopped', () => {
     await playTogether(games, draws(3), 100)
     expect(games.map((game) => game.frame?.status)).toEqual(['over', 'over'])
 
-    const room = await hall.service.rooms.open(id)
-    if (room === undefined) throw new Error('the game is gone')
+    const room = await roomOf(hall, id)
     expect(room.record.rulesetHash).toBe(mended.hash)
     await provedWhole(hall, id)
     // Who checks it by the opened journal has the rules of each stretch, and what it was begun with.
@@ -195,14 +197,14 @@ describe('a game that a fault has stopped', () => {
     const ownId = (await ann.rest.me()).me?.id ?? ''
     for (const after of [3, 12]) {
       const copy = await hall.service.campaigns.copy(room, ownId, after)
-      const played = await hall.service.rooms.open(copy)
-      expect(played?.game.status).toBe('open')
+      const played = await roomOf(hall, copy)
+      expect(played.game.status).toBe('open')
       await provedWhole(hall, copy)
-      expect(played?.record.rulesetHash).toBe(after === 3 ? faulty.hash : mended.hash)
+      expect(played.record.rulesetHash).toBe(after === 3 ? faulty.hash : mended.hash)
     }
     const file = await hall.service.campaigns.file(room)
     const moved = await hall.service.campaigns.import(file, ownId, { again: true })
-    expect((await hall.service.rooms.open(moved))?.game.hash()).toBe(room.game.hash())
+    expect((await roomOf(hall, moved)).game.hash()).toBe(room.game.hash())
     await provedWhole(hall, moved)
     for (const client of clients) client.close()
     await hall.close()
@@ -213,9 +215,8 @@ type MoothallClientType = Guest['client']
 
 /** The game as it stands is what its rows give, each under the rules of their stretch. */
 async function provedWhole(hall: Hall, id: string): Promise<void> {
-  const { rooms, database, bundles } = hall.service
-  const room = await rooms.open(id)
-  if (room === undefined) throw new Error('no such game')
+  const { database, bundles } = hall.service
+  const room = await roomOf(hall, id)
   const { SqlJournal } = await import('@moothall/server/journal/sql-journal.ts')
   const rows = await new SqlJournal(database.sql).rows(id, 0)
   const recorded = recordedOf(room.record, rows)
@@ -228,27 +229,24 @@ async function provedWhole(hall: Hall, id: string): Promise<void> {
   expect(game.n).toBe(room.game.n)
 }
 
-describe.skipIf(SERVERS.pg === undefined || SERVERS.redis === undefined)(
+onlyOn(['postgres', 'cluster'], 'a running hall has its embedded database for itself').describe(
   'on a hall that runs',
   () => {
-    let drop = async () => {}
+    let place: Lasting
     let hall: Hall
     let data: string
-    let env: Record<string, string>
     let people: Guest[]
 
     beforeAll(async () => {
-      const own = await testDatabase(SERVERS.pg ?? '')
-      drop = own.drop
       data = await mkdtemp(join(tmpdir(), 'moothall-carry-'))
-      env = { MOOTHALL_DATA: data, DATABASE_URL: own.url, REDIS_URL: SERVERS.redis ?? '' }
-      hall = await testHall(env, new Rulesets([faulty]))
+      place = await lasting(data, SEVERAL)
+      hall = await testHall(place.env, new Rulesets([faulty]), SEVERAL)
       people = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
     })
     afterAll(async () => {
       for (const { client } of people) client.close()
       await hall.close()
-      await drop()
+      await place.drop()
       await rm(data, { recursive: true, force: true })
     })
 
@@ -257,13 +255,13 @@ describe.skipIf(SERVERS.pg === undefined || SERVERS.redis === undefined)(
       const [ann, ben] = people.map(({ client }) => client.game(id)) as [GameClient, GameClient]
       await Promise.all([ann.join(), ben.join()])
       await answer(ann, '', 3)
-      expect((await carry(mended, env, id, '--do')).games).toMatchObject([{ state: 'turn' }])
+      expect((await carry(mended, place.env, id, '--do')).games).toMatchObject([{ state: 'turn' }])
       await answer(ben, '', 3)
       for (const game of [ann, ben]) await answer(game, 'take')
       const taken = (game: GameClient) =>
         (game.frame?.entities['hand:0'] as { pebbles: number } | undefined)?.pebbles
       expect(taken(ben)).toBe(6)
-      expect((await carry(mended, env, '--ruleset', 'pebbles', '--do')).games).toMatchObject([
+      expect((await carry(mended, place.env, '--ruleset', 'pebbles', '--do')).games).toMatchObject([
         { state: 'carried', checkpoint: 4, again: 0 },
       ])
       // Nobody has to load the page anew.
@@ -276,18 +274,6 @@ describe.skipIf(SERVERS.pg === undefined || SERVERS.redis === undefined)(
       await playTogether([ann, ben], draws(5), 100)
       expect(ann.frame?.status).toBe('over')
       await provedWhole(hall, id)
-    })
-
-    test('the embedded database is left alone while a hall runs on it', async () => {
-      const own = await mkdtemp(join(tmpdir(), 'moothall-carry-'))
-      const running = await testHall({ MOOTHALL_DATA: own }, new Rulesets([faulty]))
-      const ran = await operate(['carry-over', 'any', '--do'], {
-        MOOTHALL_DATA: own,
-        MOOTHALL_RULESETS: mended.folder,
-      })
-      expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('stop it') })
-      await running.close()
-      await rm(own, { recursive: true, force: true })
     })
   },
 )
@@ -320,3 +306,18 @@ test('the embedded database keeps the same of a game that is carried over', asyn
   await hall.close()
   await rm(data, { recursive: true, force: true })
 })
+
+onlyOn(['pglite'], 'the embedded database').test(
+  'the embedded database is left alone while a hall runs on it',
+  async () => {
+    const own = await mkdtemp(join(tmpdir(), 'moothall-carry-'))
+    const running = await testHall({ MOOTHALL_DATA: own }, new Rulesets([faulty]), 'pglite')
+    const ran = await operate(['carry-over', 'any', '--do'], {
+      MOOTHALL_DATA: own,
+      MOOTHALL_RULESETS: mended.folder,
+    })
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('stop it') })
+    await running.close()
+    await rm(own, { recursive: true, force: true })
+  },
+)

@@ -5,20 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { type Hall, Rulesets } from '@moothall/server'
 import type { ReplayReport } from '@moothall/server/operator/replay.ts'
 import type { Sql } from '@moothall/server/storage/sql.ts'
-import {
-  begin,
-  draws,
-  guest,
-  playTogether,
-  testDatabase,
-  testHall,
-} from '@moothall/server/testing/hall.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { begin, draws, guest, playTogether, testHall } from '@moothall/server/testing/hall.ts'
+import { onStores } from '@moothall/server/testing/on-stores.ts'
+import { type Lasting, lasting, STORE } from '@moothall/server/testing/store.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PebbleEdition, pebbleEdition } from '../halls/pebbles.ts'
 import { operate } from './operator.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SERVER = process.env['MOOTHALL_TEST_PG']
 let build: string
 let v1: PebbleEdition
 /** Who takes, takes two. */
@@ -33,22 +27,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(build, { recursive: true, force: true }))
 
-describe.each([
-  ['the embedded database', false],
-  ['a PostgreSQL server', true],
-] as const)('stored games on %s', (_name, remote) => {
-  if (remote && SERVER === undefined) return test.skip('no PostgreSQL here', () => {})
-  // The embedded database takes its time to open; what does not depend on it is tried on one of the two.
-  const once = test.skipIf(!remote && SERVER !== undefined)
+onStores('stored games', ['pglite', 'postgres'], (store) => {
+  // The embedded database takes its time to open; what does not depend on it is tried on the store of the run.
+  const once = test.skipIf(store === 'pglite' && STORE !== store)
   let data: string
-  let env: Record<string, string>
-  let drop = async () => {}
+  let place: Lasting
   let open = ''
 
-  const hallOf = (live: PebbleEdition): Promise<Hall> => testHall(env, new Rulesets([live]))
+  const hallOf = (live: PebbleEdition): Promise<Hall> =>
+    testHall(place.env, new Rulesets([live]), store)
   const replay = async (live: PebbleEdition, ...args: string[]) => {
     const ran = await operate(['replay', '--json', ...args], {
-      ...env,
+      ...place.env,
       MOOTHALL_RULESETS: live.folder,
     })
     expect(ran.err).toBe('')
@@ -65,12 +55,7 @@ describe.each([
 
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'moothall-replay-'))
-    env = { MOOTHALL_DATA: data }
-    if (remote) {
-      const own = await testDatabase(SERVER ?? '')
-      env = { MOOTHALL_DATA: data, DATABASE_URL: own.url }
-      drop = own.drop
-    }
+    place = await lasting(data, store)
     const hall = await hallOf(v1)
     const people = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
     const play = async (rounds: number, most: number) => {
@@ -89,7 +74,7 @@ describe.each([
     await hall.close()
   })
   afterAll(async () => {
-    await drop()
+    await place.drop()
     await rm(data, { recursive: true, force: true })
   })
 
@@ -134,7 +119,7 @@ describe.each([
     expect(found.diverged).toEqual([
       expect.objectContaining({ game: open, what: expect.stringMatching(/hash|stopped/) }),
     ])
-    const told = await operate(['replay'], { ...env, MOOTHALL_RULESETS: v2.folder })
+    const told = await operate(['replay'], { ...place.env, MOOTHALL_RULESETS: v2.folder })
     expect(told.out).toMatch(
       new RegExp(`1 diverged\\n {2}${open} \\(pebbles, "A table"\\), row \\d+: `),
     )

@@ -12,29 +12,27 @@ import {
   draws,
   guest,
   playTogether,
-  rulesets,
-  testDatabase,
+  roomOf,
   testHall,
 } from '@moothall/server/testing/hall.ts'
+import { onlyOn } from '@moothall/server/testing/on-stores.ts'
+import { type Env, type Lasting, lasting, testDatabase } from '@moothall/server/testing/store.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operate } from './operator.ts'
 
-const SERVER = process.env['MOOTHALL_TEST_PG']
 const PASSWORD = 'a sentence to keep'
 
 let folder: string
-let data: string
+let place: Lasting
 let games: string[]
 let hashes: string[]
 let before: string
 let token: string
 
-const env = (more: Record<string, string>) => ({ MOOTHALL_OUTAGE: '400', ...more })
-const openAt = (more: Record<string, string>): Promise<Hall> => testHall(env(more), rulesets())
+const env = (more: Env) => ({ MOOTHALL_OUTAGE: '400', ...more })
+const openAt = (more: Env): Promise<Hall> => testHall(env(more))
 const hashesOf = (hall: Hall) =>
-  Promise.all(
-    games.map(async (id) => (await hall.service.rooms.open(id))?.game.hash() ?? `${id} is gone`),
-  )
+  Promise.all(games.map(async (id) => (await roomOf(hall, id)).game.hash()))
 
 /** Hash over all that is stored, but for what a hall writes by itself when it opens. */
 async function contents(sql: Sql): Promise<string> {
@@ -56,8 +54,9 @@ async function contents(sql: Sql): Promise<string> {
 }
 
 /** What a database holds while no hall runs on it. */
-async function contentsOf(choice: { url?: string; data: string }): Promise<string> {
-  const database = await openDatabase(choice)
+async function contentsOf(at: Env): Promise<string> {
+  const { DATABASE_URL: url, MOOTHALL_DATA: data = ':memory:' } = at
+  const database = await openDatabase({ url, data })
   const found = await contents(database.sql)
   await database.close()
   return found
@@ -65,8 +64,8 @@ async function contentsOf(choice: { url?: string; data: string }): Promise<strin
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moothall-whole-'))
-  data = join(folder, 'first')
-  const hall = await openAt({ MOOTHALL_DATA: data })
+  place = await lasting(join(folder, 'first'))
+  const hall = await openAt(place.env)
   const [ann, ben] = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
   await ann.client.rest.register({ email: 'ann@example.org', password: PASSWORD })
   token = ben.client.rest.token ?? ''
@@ -83,9 +82,12 @@ beforeAll(async () => {
   for (const one of [ann, ben]) one.client.close()
   hashes = await hashesOf(hall)
   await hall.close()
-  before = await contentsOf({ data })
+  before = await contentsOf(place.env)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await place.drop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function playsOn(hall: Hall): Promise<void> {
   expect(await hashesOf(hall)).toEqual(hashes)
@@ -103,59 +105,59 @@ async function playsOn(hall: Hall): Promise<void> {
 
 test('a hall is written into a file and laid down in an empty database, all of it', async () => {
   const file = join(folder, 'hall.gz')
-  const out = await operate(['export', '--json', file], env({ MOOTHALL_DATA: data }))
+  const out = await operate(['export', '--json', file], env(place.env))
   expect(out).toMatchObject({ code: 0, err: '' })
   const tally = JSON.parse(out.out) as Record<string, number>
   expect(tally).toMatchObject({ games: 3, accounts: 2 })
   // It holds secrets: nobody else may read it. And nothing is written over.
   expect((await stat(file)).mode & 0o077).toBe(0)
-  expect((await operate(['export', file], env({ MOOTHALL_DATA: data }))).code).toBe(2)
+  expect((await operate(['export', file], env(place.env))).code).toBe(2)
 
-  const second = join(folder, 'second')
-  const into = await operate(['import', '--json', file], env({ MOOTHALL_DATA: second }))
+  const second = await lasting(join(folder, 'second'))
+  const into = await operate(['import', '--json', file], env(second.env))
   expect(into).toMatchObject({ code: 0, err: '' })
   expect(JSON.parse(into.out)).toEqual(tally)
-  expect(await contentsOf({ data: second })).toBe(before)
-  const hall = await openAt({ MOOTHALL_DATA: second })
+  expect(await contentsOf(second.env)).toBe(before)
+  const hall = await openAt(second.env)
   await playsOn(hall)
   await hall.close()
 
   // Not into one that has something in it, and nothing of a file that is cut or is none.
-  const again = await operate(['import', file], env({ MOOTHALL_DATA: second }))
+  const again = await operate(['import', file], env(second.env))
   expect(again.code).toBe(2)
   expect(again.err).toContain('not empty')
   const cut = join(folder, 'cut.gz')
   await writeFile(cut, gzipSync('{"format":"moothall-hall","migrations":[]}\n'))
-  const empty = env({ MOOTHALL_DATA: join(folder, 'third') })
+  const third = await lasting(join(folder, 'third'))
+  const empty = env(third.env)
   expect((await operate(['import', cut], empty)).err).toContain('different versions')
   await writeFile(cut, gzipSync('{"table":"x\\"; DROP TABLE games","columns":[]}\n'))
   expect((await operate(['import', cut], empty)).err).toContain('no file of a hall')
   expect((await operate(['import', file], empty)).code).toBe(0)
+  for (const one of [second, third]) await one.drop()
 }, 240_000)
 
-test.skipIf(SERVER === undefined)(
+onlyOn(['pglite'], 'it begins on the embedded database', ['postgres']).test(
   'one command carries the embedded hall over to PostgreSQL, and everybody plays on there',
   async () => {
-    const own = await testDatabase(SERVER ?? '')
-    const moved = await operate(['move-to', own.url], env({ MOOTHALL_DATA: data }))
+    const own = await testDatabase()
+    const moved = await operate(['move-to', own.url], env(place.env))
     expect(moved).toMatchObject({ code: 0, err: '' })
     expect(moved.out).toMatch(/^2 people, 3 games, \d+ choices and acts; \d+ rows in all/)
-    expect(await contentsOf({ url: own.url, data: ':memory:' })).toBe(before)
+    expect(await contentsOf({ DATABASE_URL: own.url })).toBe(before)
     const hall = await openAt({ DATABASE_URL: own.url })
     await playsOn(hall)
     await hall.close()
-    expect((await operate(['move-to', own.url], env({ MOOTHALL_DATA: data }))).err).toContain(
-      'not empty',
-    )
+    expect((await operate(['move-to', own.url], env(place.env))).err).toContain('not empty')
     await own.drop()
   },
   240_000,
 )
 
 test('a hall that is running is not moved', async () => {
-  const hall = await openAt({ MOOTHALL_DATA: data })
+  const hall = await openAt(place.env)
   await hall.service.outages.beat()
-  const slow = { MOOTHALL_DATA: data, MOOTHALL_OUTAGE: '60000' }
+  const slow = { ...place.env, MOOTHALL_OUTAGE: '60000' }
   const ran = await operate(['export', join(folder, 'torn.gz')], slow)
   expect(ran.code).toBe(2)
   expect(ran.err).toContain('stop it')

@@ -4,7 +4,7 @@ import type { Subject } from './access.ts'
 import type { Hall } from './hall.ts'
 import type { Account } from './people/people.ts'
 import type { Who } from './permissions.ts'
-import { begin, type Guest, guest, testHall } from './testing/hall.ts'
+import { begin, type Guest, guest, roomOf, testHall } from './testing/hall.ts'
 
 let hall: Hall
 let host: Guest
@@ -61,7 +61,7 @@ describe('a former holder', () => {
 
   test('who goes on sending is refused, and the game stays as it was', async () => {
     const id = games.public
-    const room = (await hall.service.rooms.open(id))!
+    const room = await roomOf(hall, id)
     const before = room.game.n
     const choose = former.client.connection.ask('game:choose', {
       game: id,

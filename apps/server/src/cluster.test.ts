@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from './hall.ts'
-import { begin, draws, type Guest, guest, playOn, testDatabase, testHall } from './testing/hall.ts'
+import { begin, draws, type Guest, guest, oneProcess, playOn } from './testing/hall.ts'
+import { onlyOn } from './testing/on-stores.ts'
+import { redisUrl, testDatabase } from './testing/store.ts'
 
-const SERVER = process.env['MOOTHALL_TEST_PG']
-const REDIS = process.env['MOOTHALL_TEST_REDIS']
-
-describe.skipIf(SERVER === undefined || REDIS === undefined)(
+onlyOn(['cluster'], 'it is about several processes').describe(
   'two processes on PostgreSQL and Redis',
   () => {
     let drop = async () => {}
@@ -13,10 +12,10 @@ describe.skipIf(SERVER === undefined || REDIS === undefined)(
     let ann: Guest
     let ben: Guest
     beforeAll(async () => {
-      const own = await testDatabase(SERVER ?? '')
+      const own = await testDatabase()
       drop = own.drop
-      const env = { DATABASE_URL: own.url, REDIS_URL: REDIS ?? '' }
-      halls = await Promise.all([testHall(env), testHall(env)])
+      const env = { DATABASE_URL: own.url, REDIS_URL: redisUrl() }
+      halls = await Promise.all([oneProcess(env), oneProcess(env)])
       ann = await guest(halls[0].url, 'Ann')
       ben = await guest(halls[1].url, 'Ben')
     })

@@ -109,6 +109,8 @@ export type Role = 'api' | 'gateway' | 'worker'
 export interface Config extends Settings {
   readonly roles: ReadonlySet<Role>
   readonly origins: readonly string[]
+  /** Begins an embedded database in memory; nobody can set it from outside. See `DatabaseChoice`. */
+  readonly dump?: string | undefined
 }
 
 const DEFAULTS = {

@@ -63,7 +63,11 @@ export async function openService(
   log: Logger,
   rulesets: Rulesets,
 ): Promise<Service> {
-  const database = await openDatabase({ url: config.DATABASE_URL, data: config.MOOTHALL_DATA })
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    data: config.MOOTHALL_DATA,
+    dump: config.dump,
+  })
   const time = new HallTime()
   const { now } = time
   let bus: Bus

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import type { Room } from '../rooms/room.ts'
-import { begin, draws, type Guest, guest, playOn, testHall } from '../testing/hall.ts'
+import { begin, draws, type Guest, guest, playOn, roomOf, testHall } from '../testing/hall.ts'
 
 let hall: Hall
 let ann: Guest
@@ -17,7 +16,7 @@ afterAll(async () => {
 test('a bot lets a step be taken back, even if it has answered since', async () => {
   const id = await begin([ann], 'elfquest', { takeBack: true }, { bots: 1 })
   const game = ann.client.game(id)
-  const room = (await hall.service.rooms.open(id)) as Room
+  const room = await roomOf(hall, id)
   const draw = draws(4)
   await game.join()
   // On to a moment at which the bot would have to agree.

@@ -4,7 +4,16 @@ import type { GameFile } from '@moothall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
 import { SqlJournal } from '../journal/sql-journal.ts'
-import { begin, draws, type Guest, guest, playOn, playTogether, testHall } from '../testing/hall.ts'
+import {
+  begin,
+  draws,
+  type Guest,
+  guest,
+  playOn,
+  playTogether,
+  roomOf,
+  testHall,
+} from '../testing/hall.ts'
 
 let here: Hall
 let there: Hall
@@ -25,12 +34,6 @@ afterAll(async () => {
   await there.close()
 })
 
-const stateOf = async (hall: Hall, id: string) => {
-  const room = await hall.service.rooms.open(id)
-  if (room === undefined) throw new Error('there is no such game')
-  return room
-}
-
 /** Ann and Ben play ElfQuest for a while. */
 async function played(choices: number): Promise<string> {
   const id = await begin([ann, ben], 'elfquest', { chapters: 5 })
@@ -41,7 +44,7 @@ async function played(choices: number): Promise<string> {
 describe('a game that is put away', () => {
   test('asks nobody, refuses choices, is not watched as a running game, and goes on as it was', async () => {
     const id = await played(9)
-    const room = await stateOf(here, id)
+    const room = await roomOf(here, id)
     const before = room.game.hash()
     const open = room.view(room.viewerFor(ann.id)).decisions
     expect(open.length).toBeGreaterThan(0)
@@ -80,7 +83,7 @@ describe('a game that moves to another hall', () => {
     await expect(
       ann.client.rest.call('GET /games/:id/file', { params: { id } }),
     ).rejects.toMatchObject({ code: 'NOT_OVER' })
-    const before = (await stateOf(here, id)).game.hash()
+    const before = (await roomOf(here, id)).game.hash()
     file = await ann.client.rest.call('POST /games/:id/move', { params: { id }, body: {} })
     const game = ann.client.game(id)
     await game.join()
@@ -99,7 +102,7 @@ describe('a game that moves to another hall', () => {
     const { gameId } = await cleo.client.rest.call('POST /games/import', {
       body: { file, as: 'p2' },
     })
-    const room = await stateOf(there, gameId)
+    const room = await roomOf(there, gameId)
     expect(room.game.hash()).toBe(before)
     expect(room.game.n).toBe(file.rows.length - 1)
     expect(room.seatsOf(cleo.id)).toEqual([1, 3])
@@ -136,14 +139,14 @@ describe('a game that moves to another hall', () => {
     await cleo.client.rest.takeSeat(gameId, 1)
     await cleo.client.rest.takeSeat(gameId, 3)
     await playOn(cleo.client.game(gameId), draws(9), 6)
-    const before = (await stateOf(there, gameId)).game.hash()
+    const before = (await roomOf(there, gameId)).game.hash()
     const second = await cleo.client.rest.call('POST /games/:id/move', {
       params: { id: gameId },
       body: {},
     })
     expect(second.segments.map((one) => one.segment)).toEqual([1, 2])
     const back = await ann.client.rest.call('POST /games/import', { body: { file: second } })
-    const room = await stateOf(here, back.gameId)
+    const room = await roomOf(here, back.gameId)
     expect(room.game.hash()).toBe(before)
     expect(room.record.earlier).toHaveLength(2)
     // Nobody there is Ann's: every seat is free, and she is the host.
@@ -157,7 +160,7 @@ describe('a game that moves to another hall', () => {
       body: { file: resting, again: true },
     })
     const dora = await guest(there.url, 'Dora')
-    const room = await stateOf(there, id)
+    const room = await roomOf(there, id)
     const rest = (resting: boolean) =>
       cleo.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting } })
     if (room.game.status !== 'resting') await rest(true)
@@ -286,14 +289,14 @@ describe('a game that moves to another hall', () => {
 describe('a copy', () => {
   test('begins where it was asked to, under a secret of its own, and leaves the other as it is', async () => {
     const id = await played(10)
-    const room = await stateOf(here, id)
+    const room = await roomOf(here, id)
     const before = room.game.hash()
     const after = 5
     const { gameId } = await ann.client.rest.call('POST /games/:id/copies', {
       params: { id },
       body: { after },
     })
-    const copy = await stateOf(here, gameId)
+    const copy = await roomOf(here, gameId)
     expect(copy.game.n).toBe(after)
     expect(copy.seatsOf(ann.id)).toEqual(room.seatsOf(ann.id))
     expect(copy.seatsOf(ben.id)).toEqual([])
@@ -306,7 +309,7 @@ describe('a copy', () => {
           body: { after },
         })
       ).gameId
-    const nameOf = async (of: string) => (await stateOf(here, of)).record.name
+    const nameOf = async (of: string) => (await roomOf(here, of)).record.name
     // A copy of a copy is a copy of the same game; none has the name of another.
     const names = [id, gameId, await again(gameId), await again(id)].map(nameOf)
     const told = await Promise.all(names)
@@ -345,7 +348,7 @@ describe('the story', () => {
       params: { id },
       body: { after: first?.after ?? 0 },
     })
-    const copy = (await stateOf(here, gameId)).game
+    const copy = (await roomOf(here, gameId)).game
     expect(copy.logLines().map((line) => line.text.k)).toContain('eq.log.scenario')
     expect(copy.logLines().find((line) => line.text.k === 'eq.log.scenario')?.n).toBe(copy.n)
     const told = story.chapters.flatMap((chapter) => chapter.lines.map((line) => line.text.k))

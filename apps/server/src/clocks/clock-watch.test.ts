@@ -3,9 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock, ClockView } from '@moothall/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import { begin, draws, type Guest, guest, playOn, testDatabase, testHall } from '../testing/hall.ts'
+import { annAndBen } from '../testing/ann-and-ben.ts'
+import {
+  begin,
+  draws,
+  type Guest,
+  guest,
+  oneProcess,
+  playOn,
+  roomOf,
+  testHall,
+} from '../testing/hall.ts'
+import { onlyOn } from '../testing/on-stores.ts'
+import { lasting, redisUrl, testDatabase } from '../testing/store.ts'
 
 interface RowRecord {
   n: number
@@ -22,78 +34,71 @@ const rowsOf = (hall: Hall, game: string) =>
 const move = (late: Clock['late'], seconds = 1): Clock => ({ kind: 'move', seconds, late })
 
 describe('a clock', () => {
-  let hall: Hall
-  let ann: Guest
-  let ben: Guest
-  beforeAll(async () => {
-    hall = await testHall()
-    ann = await guest(hall.url, 'Ann')
-    ben = await guest(hall.url, 'Ben')
-  })
-  afterAll(async () => {
-    ann.client.close()
-    ben.client.close()
-    await hall.close()
-  })
+  const at = annAndBen()
 
   test('gives the default answers of a game that nobody looks at, to its end', async () => {
-    const id = await begin([ann, ben], 'pebbles', { rounds: 1 }, { clock: move('default') })
-    await expect.poll(async () => (await rowsOf(hall, id)).length, { timeout: 20_000 }).toBe(4)
-    const rows = await rowsOf(hall, id)
+    const id = await begin([at.ann, at.ben], 'pebbles', { rounds: 1 }, { clock: move('default') })
+    await expect.poll(async () => (await rowsOf(at.hall, id)).length, { timeout: 20_000 }).toBe(4)
+    const rows = await rowsOf(at.hall, id)
     expect(rows.every((row) => row.kind === 'timeout' && row.by === 'clock')).toBe(true)
-    expect((await hall.service.rooms.open(id))?.game.status).toBe('over')
+    expect((await roomOf(at.hall, id)).game.status).toBe('over')
   })
 
   test('touches nobody who is in time', async () => {
-    const id = await begin([ann, ben], 'pebbles', { rounds: 4 }, { clock: move('default', 60) })
+    const id = await begin(
+      [at.ann, at.ben],
+      'pebbles',
+      { rounds: 4 },
+      { clock: move('default', 60) },
+    )
     await Promise.all([
-      playOn(ann.client.game(id), draws(1)),
-      playOn(ben.client.game(id), draws(2)),
+      playOn(at.ann.client.game(id), draws(1)),
+      playOn(at.ben.client.game(id), draws(2)),
     ])
-    expect((await rowsOf(hall, id)).map((row) => row.by)).not.toContain('clock')
-    expect(ann.client.game(id).clock).toMatchObject({ kind: 'move', seconds: 60 })
+    expect((await rowsOf(at.hall, id)).map((row) => row.by)).not.toContain('clock')
+    expect(at.ann.client.game(id).clock).toMatchObject({ kind: 'move', seconds: 60 })
   })
 
   test('lets a bot play on, and whoever was late may come back', async () => {
-    const id = await begin([ann, ben], 'pebbles', { rounds: 60 }, { clock: move('bot') })
-    const a = ann.client.game(id)
+    const id = await begin([at.ann, at.ben], 'pebbles', { rounds: 60 }, { clock: move('bot') })
+    const a = at.ann.client.game(id)
     await a.join()
     const playing = playOn(a, draws(3))
     await expect
-      .poll(async () => (await ann.client.rest.game(id)).people.length, { timeout: 20_000 })
+      .poll(async () => (await at.ann.client.rest.game(id)).people.length, { timeout: 20_000 })
       .toBe(3)
     await expect.poll(() => a.frame?.seating.holders).toEqual(['p1', 'p3'])
-    const [control] = (await rowsOf(hall, id)).filter((row) => row.kind === 'control')
+    const [control] = (await rowsOf(at.hall, id)).filter((row) => row.kind === 'control')
     expect(control).toMatchObject({ by: 'clock', seat: 1 })
-    await ben.client.rest.takeSeat(id, 1)
+    await at.ben.client.rest.takeSeat(id, 1)
     await expect.poll(() => a.frame?.seating.holders).toEqual(['p1', 'p2'])
-    await ann.client.rest.resign(id)
+    await at.ann.client.rest.resign(id)
     await playing
   })
 
   test('counts whoever is late as away until they are heard of again', async () => {
     const id = await begin(
-      [ann, ben],
+      [at.ann, at.ben],
       'pebbles',
       { rounds: 9 },
       { clock: move('away'), pace: 'turns' },
     )
-    const a = ann.client.game(id)
+    const a = at.ann.client.game(id)
     await a.join()
     await a.until((frame) => frame.seating.away.includes('p2'))
     // Once away, answers are given for them without waiting.
-    const kinds = async () => (await rowsOf(hall, id)).map((row) => `${row.kind} ${row.by}`)
+    const kinds = async () => (await rowsOf(at.hall, id)).map((row) => `${row.kind} ${row.by}`)
     await expect.poll(kinds, { timeout: 10_000 }).toContain('timeout clock')
     expect(await kinds()).toContain('presence system')
-    await ben.client.game(id).join()
+    await at.ben.client.game(id).join()
     await a.until((frame) => !frame.seating.away.includes('p2'))
   })
 
   test('is shown to everybody, and says nothing of a sealed answer', async () => {
     const clock: Clock = { kind: 'budget', seconds: 500, increment: 10, late: 'default' }
-    const id = await begin([ann, ben], 'pebbles', {}, { clock })
-    const walter = await guest(hall.url, 'Walter')
-    const games = [ann, ben, walter].map((person) => person.client.game(id))
+    const id = await begin([at.ann, at.ben], 'pebbles', {}, { clock })
+    const walter = await guest(at.hall.url, 'Walter')
+    const games = [at.ann, at.ben, walter].map((person) => person.client.game(id))
     await Promise.all(games.map((game) => game.join()))
     const [a, b, w] = games as [(typeof games)[0], (typeof games)[0], (typeof games)[0]]
     expect(w.clock?.seats.map((s) => typeof s.deadline)).toEqual(['number', 'number'])
@@ -109,9 +114,9 @@ describe('a clock', () => {
     expect({ ...a.clock, now: 0 }).toEqual({ ...w.clock, now: 0 })
     const item = async (person: Guest) =>
       (await person.client.rest.myGames()).find((game) => game.id === id)
-    await expect.poll(async () => (await item(ann))?.yourTurn).toBe(true)
+    await expect.poll(async () => (await item(at.ann))?.yourTurn).toBe(true)
     // Lists follow a little behind the rows.
-    for (const person of [ann, ben])
+    for (const person of [at.ann, at.ben])
       await expect
         .poll(async () => (await item(person))?.deadline)
         .toBe(w.clock?.seats[0]?.deadline)
@@ -121,9 +126,10 @@ describe('a clock', () => {
 
 test('what runs out while the hall is shut has not run out: all clocks are moved on, once (lila#15090)', async () => {
   const data = await mkdtemp(join(tmpdir(), 'moothall-clock-'))
-  const env = { MOOTHALL_DATA: data, MOOTHALL_OUTAGE: '600' }
+  const place = await lasting(data)
+  const env = { ...place.env, MOOTHALL_OUTAGE: '600' }
   const deadlineOf = async (hall: Hall, id: string) =>
-    (await hall.service.rooms.open(id))?.clock?.view(Date.now()).seats[0]?.deadline ?? 0
+    (await roomOf(hall, id)).clock?.view(Date.now()).seats[0]?.deadline ?? 0
   let hall = await testHall(env)
   const [ann, ben] = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
   const clock: Clock = { kind: 'budget', seconds: 60, late: 'default' }
@@ -143,21 +149,21 @@ test('what runs out while the hall is shut has not run out: all clocks are moved
   expect(await rowsOf(hall, id)).toEqual([])
   for (const person of [ann, ben]) person.client.close()
   await hall.close()
+  await place.drop()
   await rm(data, { recursive: true, force: true })
 }, 60_000)
 
-const SERVER = process.env['MOOTHALL_TEST_PG']
-const REDIS = process.env['MOOTHALL_TEST_REDIS']
+const several = onlyOn(['cluster'], 'it counts its processes')
 for (const bus of ['with Redis', 'that do not hear of each other'] as const) {
-  test.skipIf(SERVER === undefined || REDIS === undefined)(
+  several.test(
     `of three processes ${bus} one acts for each deadline, and the game comes to its end`,
     async () => {
-      const own = await testDatabase(SERVER ?? '')
+      const own = await testDatabase()
       const env = {
         DATABASE_URL: own.url,
-        ...(bus === 'with Redis' ? { REDIS_URL: REDIS ?? '' } : {}),
+        ...(bus === 'with Redis' ? { REDIS_URL: redisUrl() } : {}),
       }
-      const halls = await Promise.all([testHall(env), testHall(env), testHall(env)])
+      const halls = [await oneProcess(env), await oneProcess(env), await oneProcess(env)] as const
       const [first] = halls
       const [ann, ben] = [await guest(halls[0].url, 'Ann'), await guest(halls[0].url, 'Ben')]
       const games = await Promise.all(

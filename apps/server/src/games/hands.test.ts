@@ -2,7 +2,7 @@ import type { GameClient } from '@moothall/client'
 import type { Answer } from '@moothall/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import { anyAnswer, begin, draws, type Guest, guest, testHall } from '../testing/hall.ts'
+import { anyAnswer, begin, draws, type Guest, guest, roomOf, testHall } from '../testing/hall.ts'
 
 type Rest = Guest['client']['rest']
 
@@ -86,7 +86,7 @@ test('characters change hands by agreement and by absence, and everyone gets the
 test('EQ-TRIBE-13 the hall brings no character from one person to another by itself, whoever asks for it', async () => {
   const id = await begin(people, 'elfquest')
   const [ann, ben] = people.map((person) => person.client.rest) as [Rest, Rest]
-  const holders = async () => (await hall.service.rooms.open(id))?.game.seating.holders
+  const holders = async () => (await roomOf(hall, id)).game.seating.holders
   const { game } = await ann.call('GET /games/:id', { params: { id } })
   expect(game.seatsByRules).toEqual(['eq.handOver', 'eq.standIn'])
   const byRules = { code: 'SEATS_BY_RULES', status: 409 }
@@ -97,7 +97,7 @@ test('EQ-TRIBE-13 the hall brings no character from one person to another by its
 
   // A bot takes what it is given, and what nobody plays the host may give to anybody.
   await ann.handOver(id, 3, 'bot')
-  expect((await holders())?.[3]).not.toBe('p1')
+  expect((await holders())[3]).not.toBe('p1')
   await ann.handOver(id, 3, 'p2')
   expect(await holders()).toEqual(['p1', 'p2', 'p3', 'p2'])
   await expect(ben.handOver(id, 3, 'p1')).rejects.toMatchObject(byRules)

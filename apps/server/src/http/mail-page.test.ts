@@ -2,7 +2,9 @@ import { request } from 'node:http'
 import { MoothallClient } from '@moothall/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import { type Env, testHall } from '../testing/hall.ts'
+import { testHall } from '../testing/hall.ts'
+import { onlyOn } from '../testing/on-stores.ts'
+import type { Env } from '../testing/store.ts'
 
 let hall: Hall
 beforeAll(async () => {
@@ -26,7 +28,8 @@ function ask(of: Hall, headers: Record<string, string> = {}) {
   })
 }
 
-test('the page lists the letters, as text, with their links', async () => {
+const byItself = onlyOn(['pglite', 'postgres'], 'letters lie in the folder of one process')
+byItself.test('the page lists the letters, as text, with their links', async () => {
   hall.service.post.send({
     to: 'ann@example.org',
     subject: '<script>alert(1)</script>',

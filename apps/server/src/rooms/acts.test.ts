@@ -5,7 +5,16 @@ import type { GameClient } from '@moothall/client'
 import { Game } from '@moothall/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import { anyAnswer, begin, draws, type Guest, guest, playOn, testHall } from '../testing/hall.ts'
+import {
+  anyAnswer,
+  begin,
+  draws,
+  type Guest,
+  guest,
+  playOn,
+  roomOf,
+  testHall,
+} from '../testing/hall.ts'
 import { type PebbleOptions, pebbles } from '../testing/pebbles.ts'
 
 let hall: Hall
@@ -73,7 +82,7 @@ test('of two choices at once one wins and the other is told why (ghs-server#43)'
 test('what is refused changes nothing and says why (boardgame.io PR#727)', async () => {
   const { id, a } = await spoken()
   const decision = a.mine[0]!.id
-  const room = (await hall.service.rooms.open(id))!
+  const room = await roomOf(hall, id)
   const before = room.game.hash()
   const refusal = (person: Guest, more: object) =>
     choose(person, {
@@ -150,7 +159,7 @@ test('a room that nobody needs is put away, and taken up again from its snapshot
     playOn(ann.client.game(id), draws(1), 95),
     playOn(ben.client.game(id), draws(2), 95),
   ])
-  const before = (await hall.service.rooms.open(id))!.game
+  const before = (await roomOf(hall, id)).game
   const hash = before.hash()
   const log = ann.client.game(id).frame!.logCount
   for (const person of [ann, ben]) person.client.leaveGame(id)
@@ -160,7 +169,7 @@ test('a room that nobody needs is put away, and taken up again from its snapshot
     [id],
   )
   expect(snapshots.length).toBeGreaterThan(0)
-  const again = (await hall.service.rooms.open(id))!
+  const again = await roomOf(hall, id)
   expect(again.game.hash()).toBe(hash)
   const frame = await ann.client.game(id).join()
   expect(frame.logCount).toBe(log)

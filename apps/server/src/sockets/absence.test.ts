@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@moothall/protocol'
 import { afterAll, beforeAll, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import { begin, draws, type Guest, guest, playOn, testHall } from '../testing/hall.ts'
+import { begin, draws, type Guest, guest, playOn, roomOf, testHall } from '../testing/hall.ts'
 
 /** Longer than anything that is done here without waiting takes, ms. */
 const ABSENT = 4_000
@@ -30,7 +30,7 @@ const table = (people: readonly Guest[], clock?: Clock) =>
     { rounds: 60 },
     { pace: 'turns', ...(clock === undefined ? {} : { clock }) },
   )
-const away = async (id: string) => (await hall.service.rooms.open(id))?.game.seating.away
+const away = async (id: string) => (await roomOf(hall, id)).game.seating.away
 const presenceRows = async (id: string) =>
   (
     await hall.service.database.sql.query<{ answer: string }>(
@@ -84,7 +84,7 @@ test.concurrent('acting is being heard of, and so is coming to a game that was p
   await sleep(ABSENT / 2)
   expect(await presenceRows(id)).toEqual([])
   // Ben has never looked at the game: for him it is counted from its beginning.
-  await expect.poll(async () => [...((await away(id)) ?? [])].sort(), soon).toEqual(['p1', 'p2'])
+  await expect.poll(async () => [...(await away(id))].sort(), soon).toEqual(['p1', 'p2'])
 
   const other = await table([ann, ben])
   const rest = (resting: boolean) =>
@@ -95,7 +95,7 @@ test.concurrent('acting is being heard of, and so is coming to a game that was p
   await rest(false)
   await sleep(ABSENT / 2)
   expect(await presenceRows(other)).toEqual([])
-  await expect.poll(async () => [...((await away(other)) ?? [])].sort(), soon).toEqual(['p1', 'p2'])
+  await expect.poll(async () => [...(await away(other))].sort(), soon).toEqual(['p1', 'p2'])
 })
 
 test.concurrent('a clock that counts the late as away says itself how long they may be absent', async ({
@@ -104,7 +104,7 @@ test.concurrent('a clock that counts the late as away says itself how long they 
   const people = await pair()
   const patient = await table(people, { kind: 'move', seconds: 600, late: 'away' })
   const other = await table(people, { kind: 'move', seconds: 600, late: 'bot' })
-  await expect.poll(async () => (await away(other))?.length, soon).toBe(2)
+  await expect.poll(async () => (await away(other)).length, soon).toBe(2)
   await sleep(ABSENT / 2)
   expect(await presenceRows(patient)).toEqual([])
 })

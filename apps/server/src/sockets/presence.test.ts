@@ -1,68 +1,54 @@
 import type { ServerEvents } from '@moothall/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LocalBus } from '../bus/local-bus.ts'
-import type { Hall } from '../hall.ts'
-import { begin, type Guest, guest, openHalls, TWO_PROCESSES } from '../testing/hall.ts'
+import { annAndBen } from '../testing/ann-and-ben.ts'
+import { begin, guest } from '../testing/hall.ts'
+import { onStores } from '../testing/on-stores.ts'
 import { Presence } from './presence.ts'
 
-for (const kind of ['one process', 'two processes'] as const) {
-  describe.skipIf(kind === 'two processes' && !TWO_PROCESSES)(`who is here, in ${kind}`, () => {
-    let halls: Hall[]
-    let ann: Guest
-    let ben: Guest
-    let shut = async () => {}
-    beforeAll(async () => {
-      ;({ halls, shut } = await openHalls(kind))
-      ann = await guest(halls[0]?.url ?? '', 'Ann')
-      ben = await guest(halls.at(-1)?.url ?? '', 'Ben')
-    })
-    afterAll(async () => {
-      ann.client.close()
-      ben.client.close()
-      await shut()
-    })
+onStores('who is here', ['pglite', 'cluster'], (store) => {
+  const at = annAndBen({ store })
 
-    test('at a game: players by seat, those who look on by name and number, each once', async () => {
-      const id = await begin([ann, ben], 'pebbles')
-      const [a, b] = [ann.client.game(id), ben.client.game(id)]
-      await Promise.all([a.join(), b.join()])
-      const maud = await guest(halls.at(-1)?.url ?? '', 'Maud')
-      await maud.client.game(id).join()
-      await expect
-        .poll(() => a.presence)
-        .toMatchObject({
-          holders: { p1: 'here', p2: 'here' },
-          watchers: 1,
-          watching: [{ id: maud.id, nickname: 'Maud' }],
-        })
-      maud.client.leaveGame(id)
-      await expect.poll(() => a.presence?.watching).toEqual([])
-      maud.client.close()
-    })
-
-    test('at a table: whoever looks at it, until they go', async () => {
-      const lobby = await ann.client.rest.createLobby({ ruleset: 'pebbles', name: 'Table' })
-      let seen: ServerEvents['lobby:presence'] | undefined
-      ann.client.connection.on('lobby:presence', (news) => {
-        if (news.id === lobby.id) seen = news
+  test('at a game: players by seat, those who look on by name and number, each once', async () => {
+    const id = await begin([at.ann, at.ben], 'pebbles')
+    const [a, b] = [at.ann.client.game(id), at.ben.client.game(id)]
+    await Promise.all([a.join(), b.join()])
+    const maud = await guest(at.hall.url, 'Maud')
+    await maud.client.game(id).join()
+    await expect
+      .poll(() => a.presence)
+      .toMatchObject({
+        holders: { p1: 'here', p2: 'here' },
+        watchers: 1,
+        watching: [{ id: maud.id, nickname: 'Maud' }],
       })
-      await ann.client.connection.ask('lobby:watch', { id: lobby.id })
-      await ben.client.connection.ask('lobby:watch', { id: lobby.id })
-      // Looked at twice over, it is still one who looks.
-      await ben.client.connection.ask('lobby:watch', { id: lobby.id })
-      const names = () => seen?.watching.map((one) => one.nickname).sort()
-      await expect.poll(names).toEqual(['Ann', 'Ben'])
-      expect(seen?.watchers).toBe(2)
-      await ben.client.connection.ask('lobby:unwatch', { id: lobby.id })
-      await expect.poll(names).toEqual(['Ann'])
-      const maud = await guest(halls.at(-1)?.url ?? '', 'Maud')
-      await maud.client.connection.ask('lobby:watch', { id: lobby.id })
-      await expect.poll(names).toEqual(['Ann', 'Maud'])
-      maud.client.close()
-      await expect.poll(names).toEqual(['Ann'])
-    })
+    maud.client.leaveGame(id)
+    await expect.poll(() => a.presence?.watching).toEqual([])
+    maud.client.close()
   })
-}
+
+  test('at a table: whoever looks at it, until they go', async () => {
+    const lobby = await at.ann.client.rest.createLobby({ ruleset: 'pebbles', name: 'Table' })
+    let seen: ServerEvents['lobby:presence'] | undefined
+    at.ann.client.connection.on('lobby:presence', (news) => {
+      if (news.id === lobby.id) seen = news
+    })
+    await at.ann.client.connection.ask('lobby:watch', { id: lobby.id })
+    await at.ben.client.connection.ask('lobby:watch', { id: lobby.id })
+    // Looked at twice over, it is still one who looks.
+    await at.ben.client.connection.ask('lobby:watch', { id: lobby.id })
+    const names = () => seen?.watching.map((one) => one.nickname).sort()
+    await expect.poll(names).toEqual(['Ann', 'Ben'])
+    expect(seen?.watchers).toBe(2)
+    await at.ben.client.connection.ask('lobby:unwatch', { id: lobby.id })
+    await expect.poll(names).toEqual(['Ann'])
+    const maud = await guest(at.hall.url, 'Maud')
+    await maud.client.connection.ask('lobby:watch', { id: lobby.id })
+    await expect.poll(names).toEqual(['Ann', 'Maud'])
+    maud.client.close()
+    await expect.poll(names).toEqual(['Ann'])
+  })
+})
 
 test('of games where nobody is any more nothing is kept', async () => {
   const bus = new LocalBus()

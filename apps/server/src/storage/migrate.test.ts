@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/hall.ts'
+import { onlyOn } from '../testing/on-stores.ts'
+import { serverUrl, testDatabase } from '../testing/store.ts'
 import { MIGRATIONS, MigrationError, migrate } from './migrate.ts'
 import { PgliteClient } from './pglite/client.ts'
 import { PgliteSql } from './pglite/sql.ts'
 import { openPostgres, PostgresSql } from './postgres.ts'
 
-const SERVER = process.env['MOOTHALL_TEST_PG']
+const onServer = onlyOn(['postgres'], 'it is about a server')
 const SCHEMA = fileURLToPath(new URL('../../../../prisma/schema.prisma', import.meta.url))
 
 interface DiffTarget {
@@ -76,73 +77,73 @@ const asSchema = (content: string): DiffTarget => ({
   files: [{ path: 'schema.prisma', content }],
 })
 
-test.skipIf(SERVER === undefined)(
-  'the migrations make exactly what schema.prisma describes',
-  async () => {
-    const own = await testDatabase(SERVER ?? '')
-    try {
-      const wanted = await script(own.url, () => ({ tag: 'empty' }), asSchema)
-      // The engine must have understood the schema, else an empty difference would prove nothing.
-      expect(wanted).toContain('CREATE TABLE "journal"')
-      const client = openPostgres(own.url, 1)
-      await migrate(new PostgresSql(client))
-      const catalogue = async () =>
-        client.unsafe(`
+onServer.test('the migrations make exactly what schema.prisma describes', async () => {
+  const own = await testDatabase(serverUrl(), { empty: true })
+  try {
+    const wanted = await script(own.url, () => ({ tag: 'empty' }), asSchema)
+    // The engine must have understood the schema, else an empty difference would prove nothing.
+    expect(wanted).toContain('CREATE TABLE "journal"')
+    const client = openPostgres(own.url, 1)
+    await migrate(new PostgresSql(client))
+    const catalogue = async () =>
+      client.unsafe(`
         SELECT table_name, column_name, data_type, datetime_precision, is_nullable, column_default
         FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_migrations' ORDER BY 1, 2`)
-      const keys = async () =>
-        client.unsafe(`
+    const keys = async () =>
+      client.unsafe(`
         SELECT c.conrelid::regclass::text AS "table", pg_get_constraintdef(c.oid) AS definition FROM pg_constraint c
         WHERE c.connamespace = 'public'::regnamespace AND c.conrelid::regclass::text <> '_migrations' ORDER BY 1, 2`)
-      const indexes = async () =>
-        client.unsafe(
-          `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_migrations' ORDER BY 1`,
-        )
-      const made = [await catalogue(), await keys(), await indexes()]
-      await client.unsafe('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-      await client.unsafe(wanted)
-      const described = [await catalogue(), await keys(), await indexes()]
-      await client.end()
-      expect(made.map((rows) => [...(rows as Iterable<unknown>)])).toEqual(
-        described.map((rows) => [...(rows as Iterable<unknown>)]),
+    const indexes = async () =>
+      client.unsafe(
+        `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_migrations' ORDER BY 1`,
       )
-    } finally {
-      await own.drop()
+    const made = [await catalogue(), await keys(), await indexes()]
+    await client.unsafe('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    await client.unsafe(wanted)
+    const described = [await catalogue(), await keys(), await indexes()]
+    await client.end()
+    expect(made.map((rows) => [...(rows as Iterable<unknown>)])).toEqual(
+      described.map((rows) => [...(rows as Iterable<unknown>)]),
+    )
+  } finally {
+    await own.drop()
+  }
+})
+
+onlyOn(['pglite'], 'the embedded database').test(
+  'migrations are applied once, in order, and a changed or unknown one is refused',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'moothall-migrations-'))
+    const put = async (name: string, sql: string) => {
+      await mkdir(join(folder, name), { recursive: true })
+      await writeFile(join(folder, name, 'migration.sql'), sql)
     }
+    const client = new PgliteClient(undefined)
+    const sql = new PgliteSql(client)
+    await put('0001_a', 'CREATE TABLE a (x int); INSERT INTO a VALUES (1);')
+    expect(await migrate(sql, folder)).toEqual(['0001_a'])
+    expect(await migrate(sql, folder)).toEqual([])
+    await put('0002_b', 'ALTER TABLE a ADD COLUMN y int; UPDATE a SET y = x + 1;')
+    expect(await migrate(sql, folder)).toEqual(['0002_b'])
+    expect(await sql.query('SELECT x, y FROM a')).toEqual([{ x: 1, y: 2 }])
+
+    // A file that fails leaves nothing of itself behind.
+    await put('0003_c', 'CREATE TABLE c (x int); SELECT 1/0;')
+    await expect(migrate(sql, folder)).rejects.toThrow('division by zero')
+    expect(await sql.query(`SELECT to_regclass('c') AS c`)).toEqual([{ c: null }])
+    await put('0003_c', 'CREATE TABLE c (x int);')
+    expect(await migrate(sql, folder)).toEqual(['0003_c'])
+
+    await put('0002_b', 'SELECT 1;')
+    await expect(migrate(sql, folder)).rejects.toThrow(MigrationError)
+    const empty = await mkdtemp(join(tmpdir(), 'moothall-migrations-'))
+    await expect(migrate(sql, empty)).rejects.toThrow('newer than this server')
+    await client.close()
   },
 )
 
-test('migrations are applied once, in order, and a changed or unknown one is refused', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'moothall-migrations-'))
-  const put = async (name: string, sql: string) => {
-    await mkdir(join(folder, name), { recursive: true })
-    await writeFile(join(folder, name, 'migration.sql'), sql)
-  }
-  const client = new PgliteClient(undefined)
-  const sql = new PgliteSql(client)
-  await put('0001_a', 'CREATE TABLE a (x int); INSERT INTO a VALUES (1);')
-  expect(await migrate(sql, folder)).toEqual(['0001_a'])
-  expect(await migrate(sql, folder)).toEqual([])
-  await put('0002_b', 'ALTER TABLE a ADD COLUMN y int; UPDATE a SET y = x + 1;')
-  expect(await migrate(sql, folder)).toEqual(['0002_b'])
-  expect(await sql.query('SELECT x, y FROM a')).toEqual([{ x: 1, y: 2 }])
-
-  // A file that fails leaves nothing of itself behind.
-  await put('0003_c', 'CREATE TABLE c (x int); SELECT 1/0;')
-  await expect(migrate(sql, folder)).rejects.toThrow('division by zero')
-  expect(await sql.query(`SELECT to_regclass('c') AS c`)).toEqual([{ c: null }])
-  await put('0003_c', 'CREATE TABLE c (x int);')
-  expect(await migrate(sql, folder)).toEqual(['0003_c'])
-
-  await put('0002_b', 'SELECT 1;')
-  await expect(migrate(sql, folder)).rejects.toThrow(MigrationError)
-  const empty = await mkdtemp(join(tmpdir(), 'moothall-migrations-'))
-  await expect(migrate(sql, empty)).rejects.toThrow('newer than this server')
-  await client.close()
-})
-
-test.skipIf(SERVER === undefined)('two processes that start together migrate once', async () => {
-  const own = await testDatabase(SERVER ?? '')
+onServer.test('two processes that start together migrate once', async () => {
+  const own = await testDatabase(serverUrl(), { empty: true })
   const clients = [openPostgres(own.url, 1), openPostgres(own.url, 1), openPostgres(own.url, 1)]
   const done = await Promise.all(clients.map((client) => migrate(new PostgresSql(client))))
   expect(done.flat()).toEqual((await readdir(MIGRATIONS)).sort())

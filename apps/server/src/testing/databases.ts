@@ -1,33 +1,26 @@
-import { describe } from 'vitest'
 import { type Database, openDatabase } from '../storage/database.ts'
-import { testDatabase } from './hall.ts'
+import { onStores } from './on-stores.ts'
+import { testDatabase } from './store.ts'
 
 export interface Opened {
   readonly database: Database
   close(): Promise<void>
 }
 
-const SERVER = process.env['MOOTHALL_TEST_PG']
-
-/** The same tests on the embedded database and, where one was found, on a PostgreSQL server. */
+/** The same tests on the embedded database and, where one was found, on a PostgreSQL server; or on that of this run. */
 export function onEachDatabase(name: string, tests: (open: () => Promise<Opened>) => void): void {
-  describe(`${name} on PGlite`, () => {
+  onStores(name, ['pglite', 'postgres'], (store) =>
     tests(async () => {
-      const database = await openDatabase({ data: ':memory:' })
-      return { database, close: () => database.close() }
-    })
-  })
-  describe.skipIf(SERVER === undefined)(`${name} on PostgreSQL`, () => {
-    tests(async () => {
-      const own = await testDatabase(SERVER ?? '')
-      const database = await openDatabase({ data: ':memory:', url: own.url })
+      const own = store === 'pglite' ? undefined : await testDatabase()
+      const dump = process.env['MOOTHALL_TEST_DUMP']
+      const database = await openDatabase({ data: ':memory:', url: own?.url, dump })
       return {
         database,
         async close() {
           await database.close()
-          await own.drop()
+          await own?.drop()
         },
       }
-    })
-  })
+    }),
+  )
 }

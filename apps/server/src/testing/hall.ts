@@ -1,85 +1,105 @@
-import { randomBytes } from 'node:crypto'
 import { type GameClient, MoothallClient } from '@moothall/client'
-import { elfquest } from '@moothall/elfquest'
 import { type Answer, type DecisionView, sampleAnswer } from '@moothall/engine'
 import type { Clock } from '@moothall/protocol'
-import postgres from 'postgres'
-import { readConfig } from '../config.ts'
-import { type Hall, openHall } from '../hall.ts'
-import { openLog } from '../log.ts'
-import { Rulesets, withoutBundle } from '../rulesets/rulesets.ts'
-import { pebbles } from './pebbles.ts'
+import type { Hall } from '../hall.ts'
+import type { KeptLetter } from '../mail/post.ts'
+import type { Room } from '../rooms/room.ts'
+import type { Rulesets } from '../rulesets/rulesets.ts'
+import { openSeveral } from './cluster.ts'
+import { type GameName, openProcess, USUAL } from './one-process.ts'
+import { available, CHOSEN, type Env, redisUrl, STORE, type Store, testDatabase } from './store.ts'
 
-export type Env = Readonly<Record<string, string>>
+export { testDatabase } from './store.ts'
 
-export const rulesets = () => new Rulesets(withoutBundle([pebbles, elfquest]))
-
-/** A hall for one test file: its own database, any free port, no pauses, no limits. */
-export async function testHall(env: Env = {}, games = rulesets()): Promise<Hall> {
-  const config = readConfig({
-    MOOTHALL_PORT: '0',
-    MOOTHALL_HOST: '127.0.0.1',
-    MOOTHALL_DATA: ':memory:',
-    MOOTHALL_RATE: '0',
-    MOOTHALL_BOT_PAUSE: '0',
-    MOOTHALL_WINDOW: '0',
-    MOOTHALL_LOG: 'silent',
-    ...env,
-  })
-  const hall = await openHall(config, openLog(config.MOOTHALL_LOG), games)
-  await hall.listen()
-  return hall
+/** A hall of a test. On the store `cluster`, `service` and `app` are those of one of its processes. */
+export interface TestHall extends Hall {
+  /** Its letters, when all of them are written; the newest first. */
+  letters(): Promise<KeptLetter[]>
 }
 
-/** A database of its own on the server that the environment names; `drop` takes it away again. */
-export async function testDatabase(
-  server: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `moothall_test_${randomBytes(6).toString('hex')}`
-  const admin = postgres(server, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`CREATE DATABASE ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    url: url.href,
-    async drop() {
-      await admin.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      await admin.end()
-    },
+/**
+ * A hall for one test file on the store of this run: its own database, any free port, no pauses, no limits. What is
+ * asked of its `url` goes to each of its processes in turn; see `openSeveral`.
+ * @param env further settings; with those of `lasting` it keeps what it has
+ */
+export async function testHall(
+  env: Env = {},
+  games: readonly GameName[] | Rulesets = USUAL,
+  store: Store = STORE,
+): Promise<TestHall> {
+  if (env['MOOTHALL_DATA'] !== undefined && env['DATABASE_URL'] === undefined && store !== 'pglite')
+    throw new Error('a folder alone keeps nothing here: take the settings of `lasting`')
+  let drop = async () => {}
+  let settings = env
+  if (store !== 'pglite' && env['DATABASE_URL'] === undefined) {
+    const own = await testDatabase()
+    drop = own.drop
+    const redis: Env = store === 'cluster' ? { REDIS_URL: redisUrl() } : {}
+    settings = { ...env, ...redis, DATABASE_URL: own.url }
+  }
+  try {
+    const opened = await (store === 'cluster'
+      ? openSeveral(settings, games)
+      : openProcess(settings, games))
+    const { hall } = opened
+    let closing: Promise<void> | undefined
+    return {
+      ...hall,
+      url: opened.url,
+      letters: () => opened.letters(),
+      close() {
+        closing ??= opened.close().finally(drop)
+        return closing
+      },
+    }
+  } catch (error) {
+    await drop()
+    throw error
   }
 }
 
 /**
- * One hall; or two processes of it on a database of their own and Redis, which must be there.
- * `shut` closes them and takes the database away again.
+ * One hall; or two processes of it on a database of their own and Redis, each with an address. `shut` closes them and
+ * takes the database away again.
  */
 export async function openHalls(
   kind: 'one process' | 'two processes',
   settings: Env = {},
 ): Promise<{ halls: Hall[]; shut: () => Promise<void> }> {
-  const own = kind === 'one process' ? undefined : await testDatabase(servers.postgres ?? '')
-  const env: Env =
-    own === undefined
-      ? settings
-      : { ...settings, DATABASE_URL: own.url, REDIS_URL: servers.redis ?? '' }
-  const halls = await Promise.all(
-    Array.from({ length: own === undefined ? 1 : 2 }, () => testHall(env)),
-  )
+  if (kind === 'one process') {
+    const hall = await testHall(settings)
+    return { halls: [hall], shut: () => hall.close() }
+  }
+  const own = await testDatabase()
+  const env = { ...settings, DATABASE_URL: own.url, REDIS_URL: redisUrl() }
+  const halls = await Promise.all([oneProcess(env), oneProcess(env)])
   return {
     halls,
     async shut() {
       await Promise.all(halls.map((hall) => hall.close()))
-      await own?.drop()
+      await own.drop()
     },
   }
 }
 
-/** Where real servers are, if there are any. */
-const servers = {
-  postgres: process.env['MOOTHALL_TEST_PG'],
-  redis: process.env['MOOTHALL_TEST_REDIS'],
+/** Whether a test that is about two processes may open them in this run. */
+export const TWO_PROCESSES = CHOSEN === undefined ? available('cluster') : CHOSEN === 'cluster'
+
+/** One process of a hall, for tests that count them. */
+export async function oneProcess(
+  env: Env,
+  games: readonly GameName[] | Rulesets = USUAL,
+): Promise<Hall> {
+  return (await openProcess(env, games)).hall
 }
-export const TWO_PROCESSES = servers.postgres !== undefined && servers.redis !== undefined
+
+/** The room of this game in the process that a test looks into, with every row that is stored by now. */
+export async function roomOf(hall: Hall, id: string): Promise<Room> {
+  const room = await hall.service.rooms.open(id)
+  if (room === undefined) throw new Error('there is no such game')
+  await room.freshen()
+  return room
+}
 
 export interface Guest {
   readonly id: string

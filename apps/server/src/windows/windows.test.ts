@@ -1,7 +1,5 @@
-import { eldervaleBattle } from '@moothall/eldervale'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import { Rulesets, withoutBundle } from '../rulesets/rulesets.ts'
 import { begin, draws, type Guest, guest, playOn, testHall } from '../testing/hall.ts'
 
 let hall: Hall
@@ -9,7 +7,7 @@ let ann: Guest
 let ben: Guest
 
 beforeAll(async () => {
-  hall = await testHall({}, new Rulesets(withoutBundle([eldervaleBattle])))
+  hall = await testHall({}, ['eldervale-battle'])
   ann = await guest(hall.url, 'Ann')
   ben = await guest(hall.url, 'Ben')
 }, 60_000)

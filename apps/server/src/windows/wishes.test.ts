@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eldervaleBattle } from '@moothall/eldervale'
 import { viewerOf } from '@moothall/engine'
 import { afterAll, beforeAll, type ExpectStatic, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import type { Room } from '../rooms/room.ts'
-import { Rulesets, withoutBundle } from '../rulesets/rulesets.ts'
-import { begin, draws, type Guest, guest, playOn, testHall } from '../testing/hall.ts'
+import { begin, draws, type Guest, guest, playOn, roomOf, testHall } from '../testing/hall.ts'
 
 let hall: Hall
 const came: Guest[] = []
 beforeAll(async () => {
-  hall = await testHall({}, new Rulesets(withoutBundle([eldervaleBattle])))
+  hall = await testHall({}, ['eldervale-battle'])
 })
 afterAll(async () => {
   for (const person of came) person.client.close()
@@ -25,7 +22,7 @@ async function table(
   const [cat, dan] = [await guest(hall.url, 'Cat'), await guest(hall.url, 'Dan')]
   came.push(cat, dan)
   const id = await begin([cat, dan], 'eldervale-battle', { seats: 2, rounds: 20, ...times })
-  const room = (await hall.service.rooms.open(id)) as Room
+  const room = await roomOf(hall, id)
   for (const person of [cat, dan]) await person.client.game(id).join()
   const draw = draws(8)
   const seatOf = (person: Guest) => room.seatsOf(person.id)[0]

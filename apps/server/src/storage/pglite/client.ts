@@ -33,10 +33,10 @@ export class PgliteClient implements PgliteQueries {
   #transactions = 0
   #gone: Error | undefined
 
-  /** `folder` undefined: in memory, for tests. */
-  constructor(folder: string | undefined) {
+  /** `folder` undefined: in memory, for tests, with what is in `dump`, a file that PGlite dumped. */
+  constructor(folder: string | undefined, dump?: string) {
     this.#worker = new Worker(new URL('./start.mjs', import.meta.url), {
-      workerData: { folder },
+      workerData: { folder, dump },
       execArgv: [],
     })
     this.#worker.on('message', (message: Answered) => this.#answered(message))

@@ -1,5 +1,5 @@
 /** The thread that PGlite runs in, so that a statement does not hold up the server's own. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { messages, PGlite, type Transaction, types } from '@electric-sql/pglite'
 import type { Answered, Ask, Asked, RawError, RawResults } from './messages.ts'
@@ -13,12 +13,20 @@ interface Open {
   readonly ended: Promise<void>
 }
 
-const { folder } = workerData as { folder: string | undefined }
-if (folder !== undefined) mkdirSync(folder, { recursive: true })
-const database = folder === undefined ? new PGlite() : new PGlite(folder)
+const { folder, dump } = workerData as { folder: string | undefined; dump: string | undefined }
+const database = folder === undefined ? inMemory() : onDisk(folder)
 const open = new Map<number, Open>()
 const asIs = (text: string) => text
 let raw: Record<string, (text: string) => string> | undefined
+
+function onDisk(path: string): PGlite {
+  mkdirSync(path, { recursive: true })
+  return new PGlite(path)
+}
+
+function inMemory(): PGlite {
+  return new PGlite(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) })
+}
 
 /** One that leaves every value as it came. */
 function parsers() {

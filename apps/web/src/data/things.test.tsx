@@ -5,7 +5,8 @@ import { text } from '@moothall/engine'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { LitSlip } from '../pages/hall/Slips.tsx'
-import { HallProvider, type HallService } from './hall.ts'
+import { hallWith } from '../testing/hall-with.ts'
+import { HallProvider } from './hall.ts'
 import { forgetAll } from './resource.ts'
 import { SessionProvider } from './session.tsx'
 import { saidWithNames } from './things.ts'
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 
 const messages = (elfquest.messages['en'] ?? {}) as Record<string, string>
-const hall = {
+const hall = hallWith({
   me: () => Promise.resolve({ id: 'a', name: 'Ann', kind: 'guest' }),
   rulesets: () =>
     Promise.resolve([
@@ -30,7 +31,7 @@ const hall = {
         messages,
       },
     ]),
-} as unknown as HallService
+})
 const game = (id: string): MyGame => ({
   id: 'g',
   name: 'First Forest',

@@ -5,6 +5,7 @@ import { HallError, HallProvider, type HallService } from '../../data/hall.ts'
 import { forgetAll } from '../../data/resource.ts'
 import { SessionProvider } from '../../data/session.tsx'
 import type { MyGame } from '../../data/types.ts'
+import { hallWith } from '../../testing/hall-with.ts'
 import { BringGame } from './BringGame.tsx'
 import { readFile } from './game-file.ts'
 
@@ -30,12 +31,12 @@ afterEach(() => {
 
 async function choose(bring: HallService['bring'], mine: readonly MyGame[] = []) {
   const me = async () => ({ id: 'me', name: 'Cleo', kind: 'guest' })
-  const hall = {
+  const hall = hallWith({
     me,
     mine: async () => mine,
     listen: () => () => {},
     bring,
-  } as unknown as HallService
+  })
   render(
     <HallProvider value={hall}>
       <SessionProvider>

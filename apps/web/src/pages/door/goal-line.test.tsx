@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { HallError, HallProvider, type HallService } from '../../data/hall.ts'
+import { HallError, HallProvider } from '../../data/hall.ts'
 import { forgetAll } from '../../data/resource.ts'
 import type { Chair, Room } from '../../data/types.ts'
+import { hallWith } from '../../testing/hall-with.ts'
 import { GoalLine } from './GoalLine.tsx'
 
 afterEach(() => {
@@ -36,13 +37,13 @@ const laid: Room = {
 
 async function saidOf(goal: string, room: Room | HallError): Promise<string> {
   const asked: (string | undefined)[][] = []
-  const hall = {
+  const hall = hallWith({
     room: async (...args: (string | undefined)[]) => {
       asked.push(args)
       if (room instanceof HallError) throw room
       return room
     },
-  } as unknown as HallService
+  })
   const { unmount } = render(
     <HallProvider value={hall}>
       <GoalLine goal={goal} />
@@ -81,7 +82,7 @@ it('says at the door what is true of the table behind it', async () => {
 })
 
 it('speaks of the hall where the way leads to no table', () => {
-  const hall = {} as HallService
+  const hall = hallWith({})
   render(
     <HallProvider value={hall}>
       <GoalLine goal="/campaigns" />

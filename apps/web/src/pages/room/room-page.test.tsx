@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { HallError, type HallEvents, HallProvider, type HallService } from '../../data/hall.ts'
+import { HallError, type HallEvents, HallProvider } from '../../data/hall.ts'
 import { forgetAll } from '../../data/resource.ts'
 import { SessionProvider } from '../../data/session.tsx'
 import type { Chair, Room } from '../../data/types.ts'
 import { at } from '../../router/router.ts'
+import { hallWith } from '../../testing/hall-with.ts'
 import RoomPage from './RoomPage.tsx'
 import { RoomTable } from './RoomTable.tsx'
 
@@ -45,7 +46,7 @@ function open(path: string, room: Room) {
   let answer: Room | undefined = room
   const leave = vi.fn(async () => {})
   const sit = vi.fn(async () => table(true))
-  const hall = {
+  const hall = hallWith({
     me: async () => ({ id: 'b', name: 'Bram', kind: 'guest' }),
     room: async () => {
       if (answer === undefined) throw new HallError('NOT_FOUND', 404, '')
@@ -61,7 +62,7 @@ function open(path: string, room: Room) {
     },
     leave,
     tables: async () => [],
-  } as unknown as HallService
+  })
   render(
     <HallProvider value={hall}>
       <SessionProvider>

@@ -1,120 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type GamesPage, openGames } from './games-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { gameScreens } from './game-screens.ts'
 
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-
-let games: GamesPage
-let browser: Browser
-
-beforeAll(async () => {
-  games = await openGames()
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
-})
-afterAll(async () => {
-  await browser.close()
-  await games.close()
-})
-
-async function open(scene: string, theme: 'night' | 'day' = 'night', phone = false): Promise<Page> {
-  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-  const page = await browser.newPage({ viewport, hasTouch: phone, reducedMotion: 'reduce' })
-  await page.goto(games.address(scene, theme))
-  await page.waitForSelector('.game .decision, .game .over')
-  return page
-}
-
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> }
-    }
-    return (await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).violations
-  })
-  return found.map(
-    (v) => `${v.id}: ${v.nodes.map((n) => `${n.html} ${n.failureSummary ?? ''}`).join(' | ')}`,
-  )
-}
-
-describe('accessibility of the game screen', () => {
-  const scenes = [
-    'tribe',
-    'next',
-    'pool',
-    'rerolled',
-    'theirs',
-    'endSeason',
-    'consent',
-    'over',
-  ] as const
-  it.each(
-    scenes.flatMap((scene) =>
-      (['night', 'day'] as const).flatMap((theme) =>
-        [false, true].map((phone) => [scene, theme, phone] as const),
-      ),
-    ),
-  )('%s, %s, phone %s', async (scene, theme, phone) => {
-    const page = await open(scene, theme, phone)
-    expect(await violations(page)).toEqual([])
-    await page.close()
-  })
-
-  it('has targets of 44 px on a phone', async () => {
-    const page = await open('rerolled', 'night', true)
-    const small = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll<HTMLElement>(
-          '.decision .row, .decision .btn, .game-tabs button, .eq-sorted-fails [data-place], .game-beam .btn-icon',
-        ),
-      ]
-        .filter((e) => e.offsetParent !== null)
-        .map((e) => ({
-          html: e.outerHTML.slice(0, 90),
-          w: e.getBoundingClientRect().width,
-          h: e.getBoundingClientRect().height,
-        }))
-        .filter((e) => e.w < 43.5 || e.h < 43.5),
-    )
-    expect(small).toEqual([])
-    await page.close()
-  })
-
-  it('scrolls in no direction as a whole, at any width', async () => {
-    for (const width of [1440, 1024, 768, 390, 340]) {
-      const page = await browser.newPage({ viewport: { width, height: width < 768 ? 844 : 800 } })
-      await page.goto(games.address('pool'))
-      await page.waitForSelector('.game .decision')
-      const over = await page.evaluate(() => ({
-        x: document.documentElement.scrollWidth - window.innerWidth,
-        // The screen itself clips, so what sticks out is looked for in its parts.
-        parts: ['.game-beam .menu', '.game-panel', '.go-main'].filter(
-          (one) =>
-            (document.querySelector(one)?.getBoundingClientRect().right ?? 0) >
-            window.innerWidth + 0.5,
-        ),
-        board:
-          (document.querySelector('#board')?.scrollWidth ?? 0) -
-          (document.querySelector('#board')?.clientWidth ?? 0),
-      }))
-      expect([width, over.x <= 0, over.board <= 1, over.parts]).toEqual([width, true, true, []])
-      await page.close()
-    }
-  })
-})
+const { open, sized } = gameScreens()
 
 describe('what stands where on the game screen', () => {
   const bottom = async (page: Page, what: string) => {
@@ -189,8 +77,7 @@ describe('a laptop of ordinary size', () => {
   it.each(each)(
     'has every part in reach and none over another: %s, %i x %i',
     async (scene, w, h) => {
-      const page = await browser.newPage({ viewport: { width: w, height: h } })
-      await page.goto(games.address(scene))
+      const page = await sized(scene, { width: w, height: h })
       await page.waitForSelector('.game .decision')
       const wrong = await page.evaluate(() => {
         const told: string[] = []
@@ -238,8 +125,7 @@ describe('a laptop of ordinary size', () => {
   it.each([...LAPTOPS, [1440, 900] as const])(
     'shows several answers at once, and says where there are more: %i x %i',
     async (width, height) => {
-      const page = await browser.newPage({ viewport: { width, height } })
-      await page.goto(games.address('aloneNext'))
+      const page = await sized('aloneNext', { width, height })
       const list = page.locator('.decision-body')
       const seen = await list.evaluate((body) => {
         const { top, bottom } = body.getBoundingClientRect()
@@ -270,8 +156,7 @@ describe('a laptop of ordinary size', () => {
 
 describe('what is told on the game screen', () => {
   it.each([1440, 1280, 1024])('a long name of a table gives way, at %i', async (width) => {
-    const page = await browser.newPage({ viewport: { width, height: 800 } })
-    await page.goto(games.address('longTable'))
+    const page = await sized('longTable', { width, height: 800 })
     await page.waitForSelector('.game .decision')
     const beam = await page.evaluate(() => {
       const box = (e: Element | null) => e?.getBoundingClientRect() ?? new DOMRect()

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 async function choose(bring: HallService['bring'], mine: readonly MyGame[] = []) {
-  const me = async () => ({ id: 'me', name: 'Cleo', kind: 'guest' })
+  const me = async () => ({ id: 'me', name: 'Cleo', kind: 'guest' }) as const
   const hall = hallWith({
     me,
     mine: async () => mine,

@@ -1,8 +1,9 @@
 /**
  * Finds what some tests need beside Node: PostgreSQL, Redis and Chromium. Each is looked for in
  * turn: named by the environment, running on this machine, installed on it (PostgreSQL the other way
- * round), in a container, and at last installed with Debian's package manager if we may. With `CI=true`, and in a run over one
- * store, not finding one is an error, so that a test which needs it can never be skipped in silence.
+ * round), in a container, and at last installed with Debian's package manager if we may. With
+ * `CI=true`, and in a run over one store, not finding one is an error, so that a test which needs it
+ * can never be skipped in silence.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -187,7 +188,7 @@ export async function findPostgres() {
     const address = url && `postgresql://postgres:moothall@${url}/postgres`
     if (address && (await eventually(60, () => postgresAnswers(address)))) return address
   }
-  const programs = aptInstall('postgresql') ? postgresPrograms() : undefined
+  const programs = installed ? undefined : postgresFolder()
   const late = programs && (await startPostgres(programs))
   return late ?? missing('PostgreSQL', 'Install it, or name a server in TEST_DATABASE_URL.')
 }

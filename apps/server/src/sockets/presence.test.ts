@@ -55,6 +55,7 @@ test('of games where nobody is any more nothing is kept', async () => {
   const times = { beat: 20, silent: 300, repeat: 20_000 }
   const presence = new Presence(bus, 'here', 300, Date.now, times)
   const other = { process: 'there', holders: { p2: 1 }, watchers: 0, names: {} }
+  bus.publish('alive', { process: 'there', asks: false })
   for (let i = 0; i < 50; i++) {
     presence.enter(`game-${i}`, 'p1', undefined)
     bus.publish('presence', { place: `game-${i}`, ...other })

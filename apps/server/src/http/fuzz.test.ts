@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { MoothallClient, newClientId } from '@moothall/client'
 import { EVENTS, type EventName, ROUTES, type RouteKey } from '@moothall/protocol'
@@ -293,6 +294,31 @@ test('long polling takes its own methods only', async () => {
 test('whoever hung up before being looked at is limited like everybody', () => {
   expect(requestAddress({ ip: undefined } as never)).toBe('')
   expect(requestAddress({ ip: '192.0.2.1' } as never)).toBe('192.0.2.1')
+})
+
+test('whose connection is ended for what was sent is told so, and nobody else loses a request', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (headers: Record<string, string>) =>
+    new Promise<[status: number | undefined, connection: string | undefined, body: string]>(
+      (resolve, reject) => {
+        const asked = request(`${hall.url}/healthz`, { agent, headers }, (answer) => {
+          let body = ''
+          answer.on('data', (bytes) => {
+            body += bytes
+          })
+          answer.on('end', () => resolve([answer.statusCode, answer.headers.connection, body]))
+        })
+        asked.on('error', reject)
+        asked.end()
+      },
+    )
+  for (let i = 0; i < 10; i++) {
+    const [status, connection, body] = await ask({ much: 'x'.repeat(20_000) })
+    expect([status, connection]).toEqual([431, 'close'])
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 'TOO_LARGE' } })
+    expect((await ask({}))[0]).toBe(200)
+  }
+  agent.destroy()
 })
 
 test('with limits set, floods are told to wait', async () => {

@@ -32,6 +32,7 @@ import { refusalOf } from './errors.ts'
 import { mailPage } from './mail-page.ts'
 import { fromHere } from './origin.ts'
 import { forPage, readableUrl } from './pages.ts'
+import { refuseBytes } from './refuse-bytes.ts'
 import { handlers } from './routes.ts'
 import { cookieName, sessionOf } from './session.ts'
 import { checker, convert, deeperThan, kept } from './validation.ts'
@@ -64,6 +65,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 120 },
     rewriteUrl: readableUrl,
+    clientErrorHandler: refuseBytes,
     // Addresses that cannot be read never reach a route; they are refused in the same form.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const refusal = refusalOf(error)

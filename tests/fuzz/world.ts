@@ -37,6 +37,8 @@ export interface KnownGame {
 }
 
 export const PASSWORD = 'a long passphrase of the fuzz 7'
+/** Of the account whose session must last: whoever could sign in with it could end all its sessions. */
+const LASTING = 'another long one that nobody sends 8'
 
 /** The hall as it is set up before anything is sent, and what has come into being since. */
 export class World {
@@ -122,7 +124,7 @@ export class World {
     const spectator = await coming('Watcher')
     const stranger = await coming('Stranger')
     const account = await coming('Account')
-    await account.client.rest.register({ email: 'fuzz@example.org', password: PASSWORD })
+    await account.client.rest.register({ email: 'fuzz@example.org', password: LASTING })
     const game = async (
       ruleset: string,
       who: readonly Guest[],

@@ -74,6 +74,8 @@ const SPOILING: readonly RouteKey[] = [
   'DELETE /sessions/current',
   'DELETE /sessions',
   'PUT /me/password',
+  'DELETE /me',
+  'DELETE /me/sessions/:id',
 ]
 const KEYS = (Object.keys(ROUTES) as RouteKey[]).flatMap((key) =>
   Array.from({ length: WEIGHTS[key] ?? 10 }, () => key),

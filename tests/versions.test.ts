@@ -165,10 +165,14 @@ test('without its rules a game waits, and is never played by others', async () =
 })
 
 test('a bundle that was tampered with is not run', async () => {
-  const hall = await hallOf(v2)
-  const { sql } = hall.service.database
-  await sql.query('UPDATE "ruleset_bundles" SET code = code || $2 WHERE hash = $1', [v1.hash, '//'])
+  let hall = await hallOf(v2)
+  const tamper = 'UPDATE "ruleset_bundles" SET code = code || $2 WHERE hash = $1'
+  await hall.service.database.sql.query(tamper, [v1.hash, '//'])
+  await hall.close()
   await rm(join(data, 'bundles'), { recursive: true, force: true })
+  // Begun anew, so that it has not read the sound one already for a game that it took up.
+  hall = await hallOf(v2)
+  const { sql } = hall.service.database
   await expect(hall.service.bundles.ruleset('pebbles', v1.hash)).rejects.toThrow('changed')
   // A file that lies in the folder and is not what its name says is not believed either.
   await sql.query('UPDATE "ruleset_bundles" SET code = $2 WHERE hash = $1', [

@@ -25,7 +25,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test.skipIf(SERVER === undefined || !DUMPS)(
   'a hall under play is dumped, and from an empty database it goes on where it was then',
   async () => {
-    const [own, other] = [await testDatabase(SERVER ?? ''), await testDatabase(SERVER ?? '')]
+    const own = await testDatabase(SERVER ?? '')
+    const other = await testDatabase(SERVER ?? '', { empty: true })
     const hall = await testHall({ DATABASE_URL: own.url })
     const people = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
     const tables = [

@@ -167,6 +167,8 @@ export class HallPages {
       { name: 'room-host', path: `/tables/${own.id}`, as: ingrid, ready: '.house-rules' },
       {
         name: 'room-seed',
+        // The bar with the start lies over whatever is at the window's foot just then.
+        covered: true,
         path: `/tables/${own.id}`,
         as: ingrid,
         ready: '.house-rules',

@@ -17,13 +17,16 @@ export const stored: Fault = {
     if (round === 0) {
       const [model] = stage.crew.tables
       const count = EACH * stage.crew.tables.length
+      // A second try of the same test finds them already there.
       await sql`
         INSERT INTO games SELECT (jsonb_populate_record(g, jsonb_build_object('id', 'stored-' || i))).*
-        FROM games g, generate_series(1, ${count}::int) i WHERE g.id = ${model ?? ''}`
+        FROM games g, generate_series(1, ${count}::int) i WHERE g.id = ${model ?? ''}
+        ON CONFLICT DO NOTHING`
       await sql`
         INSERT INTO journal SELECT (jsonb_populate_record(j,
           jsonb_build_object('game_id', 'stored-' || i, 'client_id', null))).*
-        FROM journal j, generate_series(1, ${count}::int) i WHERE j.game_id = ${model ?? ''} AND j.n <= 3`
+        FROM journal j, generate_series(1, ${count}::int) i WHERE j.game_id = ${model ?? ''} AND j.n <= 3
+        ON CONFLICT DO NOTHING`
       await sql`
         INSERT INTO outbox (kind, game_id, n)
         SELECT 'summary', 'stored-' || i, 3 FROM generate_series(1, ${count}::int) i`

@@ -42,7 +42,7 @@ const FLIP_DICE = 3
  * chooses as the bot that thinks ahead.
  */
 export const greedyElfquest: Bot = player(GREEDY)
-/** The same, but it keeps two cubes for each character. */
+/** The same, but within the limit of seasons it keeps two cubes for each character. */
 export const carefulElfquest: Bot = player(CAREFUL)
 
 /** What it chooses by rule, without a trial. */
@@ -101,6 +101,12 @@ function isLate({ t }: Scene): boolean {
   return season >= limit
 }
 
+/** Cubes that each keeps when an attempt is paid for: beyond the limit every season takes what was kept. */
+function kept({ t, taste }: Scene): number {
+  const { season, limit } = t.get('campaign')
+  return season > limit ? 0 : taste.keepCubes
+}
+
 /**
  * Of those who have not acted the group with the best chance at the event, and no larger than a fair chance needs;
  * undefined if none has a fair chance. In the last season and beyond it any chance will do, and who can help goes along.
@@ -112,7 +118,7 @@ export function bestGroup(scene: Scene, event: RolledEvent): Group | undefined {
   const late = isLate(scene)
   let best: Group | undefined
   for (const { who, odds } of groupsFor(scene, event, free)) {
-    if (lackOf(event, who, scene.taste.keepCubes) > 0) continue
+    if (lackOf(event, who, kept(scene)) > 0) continue
     const help = helpFor(scene, event, goal, who)
     const chance = mean(odds, (k) => help(open - k))
     if (!late && chance < FAIR) continue
@@ -201,7 +207,7 @@ function afterRoll(
   const who = attempt.who.map((id) => t.get(`char:${id}`))
   const lack = event.successes - t.get('event').successes
   const chance = helpFor(scene, event, goal, who)(lack)
-  if (lackOf(event, who, scene.taste.keepCubes) > 0 || chance < FAIR) return stop
+  if (lackOf(event, who, kept(scene)) > 0 || chance < FAIR) return stop
   const steps = stepsFor(scene, event, goal, who)
   const dearest = steps[Math.min(lack, steps.length) - 1]?.price ?? 0
   const me = scene.chars.find((one) => one.seat === open.seat)

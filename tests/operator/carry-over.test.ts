@@ -261,12 +261,17 @@ onlyOn(['postgres', 'cluster'], 'a running hall has its embedded database for it
       const taken = (game: GameClient) =>
         (game.frame?.entities['hand:0'] as { pebbles: number } | undefined)?.pebbles
       expect(taken(ben)).toBe(6)
-      expect((await carry(mended, place.env, '--ruleset', 'pebbles', '--do')).games).toMatchObject([
+      for (const game of [ann, ben]) await game.until(() => game.mine[0]?.type === 'sealed')
+      const asked = [ann, ben].map((game) => game.mine[0]?.id)
+      const { games } = await carry(mended, place.env, '--ruleset', 'pebbles', '--do')
+      expect(games.filter(({ game }) => game === id)).toMatchObject([
         { state: 'carried', checkpoint: 4, again: 0 },
       ])
       // Nobody has to load the page anew.
       await expect.poll(() => hall.service.rooms.opened(id)?.record.rulesetHash).toBe(mended.hash)
-      for (const game of [ann, ben]) await game.until((frame) => frame.status === 'open')
+      // What was asked under the older rules is asked anew, and only that may be answered.
+      for (const [i, game] of [ann, ben].entries())
+        await game.until(() => game.mine.length > 0 && game.mine[0]?.id !== asked[i])
       for (const game of [ann, ben]) await answer(game, '', 2)
       await answer(ann, 'take')
       // Six, less two hidden, and two taken where the older rules gave one.

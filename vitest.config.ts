@@ -65,7 +65,21 @@ export default defineConfig({
           retry,
           globalSetup: [services],
           include: ['tests/**/*.test.ts'],
-          exclude: [...exclude, 'tests/browser/**'],
+          exclude: [...exclude, 'tests/browser/**', 'tests/faults/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Not part of a plain `npm test`: each of them wants the machine for itself.
+        test: {
+          ...common,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          name: 'faults',
+          retry,
+          globalSetup: [services],
+          include: ['tests/faults/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,10 +1,14 @@
-/** `npm test [-- VITEST ARGUMENTS]`: set-up, then every test of the workspace. */
+/**
+ * `npm test [-- VITEST ARGUMENTS]`: set-up, then every test of the workspace; without arguments all but the faults in
+ * their short form, which the checks of a change run besides (`npm test -- --project faults`).
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, setUp } from './setup.mjs'
 import { countTests } from './test-count.mjs'
 
+const asked = process.argv.slice(2)
 setUp()
 
 const report = join(root, 'build', `tests-node${process.versions.node.split('.')[0]}.json`)
@@ -19,7 +23,7 @@ const run = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...(asked.length > 0 ? asked : ['--project=!faults']),
   ],
   { cwd: root, stdio: 'inherit' },
 )

@@ -11,9 +11,9 @@ import { useAct } from '../../forms/useAct.ts'
 import { LookSettings } from '../../frame/LookSettings.tsx'
 import { Page } from '../../frame/Page.tsx'
 import { toast } from '../../frame/toasts.tsx'
-import { Sign } from '../../pieces/Sign.tsx'
 import { at, go } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { AskOnce } from './AskOnce.tsx'
 import { ForGood } from './ForGood.tsx'
 import { Safety } from './Safety.tsx'
 import './account.css'
@@ -130,25 +130,13 @@ function Leave({ me }: { readonly me: Me }) {
   return (
     <section>
       {asked ? (
-        <div
-          className="account-leave raised"
-          role="alertdialog"
-          aria-label={t('account.leave')}
-          aria-describedby="leave-says"
-        >
-          <p id="leave-says">
-            <Sign name="warn" /> {t('account.leaveGuest')}
-          </p>
-          <div className="btn-row">
-            {/* biome-ignore lint/a11y/noAutofocus: the safe answer has the focus when something may be lost for good */}
-            <button type="button" className="btn" autoFocus onClick={() => setAsked(false)}>
-              {t('account.stay')}
-            </button>
-            <button type="button" className="btn btn-danger" onClick={leave}>
-              {t('account.leaveAnyway')}
-            </button>
-          </div>
-        </div>
+        <AskOnce
+          label={t('account.leave')}
+          says={t('account.leaveGuest')}
+          doIt={t('account.leaveAnyway')}
+          onStay={() => setAsked(false)}
+          onDo={leave}
+        />
       ) : (
         <button
           type="button"

@@ -5,9 +5,9 @@ import type { Me } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { useAct } from '../../forms/useAct.ts'
-import { Sign } from '../../pieces/Sign.tsx'
 import { at, go } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
+import { AskOnce } from './AskOnce.tsx'
 
 /** Taking along what the hall keeps of somebody, and having it forgotten. */
 export function ForGood({ me }: { readonly me: Me }) {
@@ -48,15 +48,13 @@ export function ForGood({ me }: { readonly me: Me }) {
         )}
       </div>
       {asked && (
-        <div
-          className="account-leave raised"
-          role="alertdialog"
-          aria-label={t('account.forget')}
-          aria-describedby="forget-says"
+        <AskOnce
+          label={t('account.forget')}
+          says={t('account.forgetSays')}
+          doIt={t('account.forgetDo')}
+          onStay={() => setAsked(false)}
+          onDo={forget}
         >
-          <p id="forget-says">
-            <Sign name="warn" /> {t('account.forgetSays')}
-          </p>
           {me.kind === 'account' && (
             <PasswordField
               label={t('door.password')}
@@ -66,16 +64,7 @@ export function ForGood({ me }: { readonly me: Me }) {
               onChange={(event) => setPassword(event.target.value)}
             />
           )}
-          <div className="btn-row">
-            {/* biome-ignore lint/a11y/noAutofocus: the safe answer has the focus when something may be lost for good */}
-            <button type="button" className="btn" autoFocus onClick={() => setAsked(false)}>
-              {t('account.stay')}
-            </button>
-            <button type="button" className="btn btn-danger" onClick={forget}>
-              {t('account.forgetDo')}
-            </button>
-          </div>
-        </div>
+        </AskOnce>
       )}
       <ActError error={act.error} />
     </section>

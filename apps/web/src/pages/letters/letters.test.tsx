@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HallError, HallProvider, type HallService } from '../../data/hall.ts'
 import { SessionProvider } from '../../data/session.tsx'
 import type { Me } from '../../data/types.ts'
+import { hallWith } from '../../testing/hall-with.ts'
 import { Safety } from '../account/Safety.tsx'
 import ConfirmPage from './ConfirmPage.tsx'
 import ForgotPage from './ForgotPage.tsx'
@@ -21,12 +22,12 @@ afterEach(cleanup)
 
 /** The page with a hall behind it that does only what is given. */
 function show(page: ReactElement, given: Partial<HallService>) {
-  const hall = {
+  const hall = hallWith({
     me: async () => undefined,
     mine: async () => [],
     sessions: async () => [],
     ...given,
-  } as unknown as HallService
+  })
   render(
     <HallProvider value={hall}>
       <SessionProvider>{page}</SessionProvider>

@@ -85,7 +85,7 @@ test.each([
   ['dragonbond-planning', { humans: 2 }, 0, 'Elyse', 12],
   ['dragonbond-auction', { humans: 3 }, 1, 'Elyse', 12],
   ['eldervale-draft', { seats: 2 }, 0, 'Magic cards', 4],
-  ['eldervale-battle', { seats: 2, rounds: 3, pause: '0' }, 0, 'Dragon of the first player', 12],
+  ['eldervale-battle', { seats: 2, rounds: 3, pause: '0' }, 0, 'Dragon (you)', 12],
   ['prizes', { seats: 2, rounds: 5 }, 0, 'On the table', 6],
   // ElfQuest with another pack of cards, which the board with pictures does not know.
   ['elfquest-salt-marsh', { chapters: 1 }, 0, 'Failing dice are thrown again for', 6],
@@ -105,7 +105,7 @@ test.each([
     // What lies there is told in the words of the game.
     const { board } = await shown(people[0].page)
     expect(board).toContain(words)
-    expect(board).not.toMatch(/char:|unit:|~[SQP]\d/)
+    expect(board).not.toMatch(/(char|unit|realm|stack|magic):|~\w/)
     await playOut(people)
     expect(faults).toEqual([])
   },

@@ -1,3 +1,5 @@
+import { viewerOf } from '@moothall/engine'
+import { wordless } from '@moothall/engine/testing/wordless.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { en } from './messages/en.ts'
@@ -89,4 +91,22 @@ it('every text of questions, options, refusals and log has its sentence, with wh
       .map((name) => `${key}: ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+it('no name for programs reaches whoever sees the table as lists', () => {
+  const raw = new Set<string>()
+  for (let s = 0; s < 4; s++) {
+    const table = s % 4 === 3 ? 'draft' : 'battle'
+    const b = bench({ table, seed: s, options: { seats: 2 + (s % 4) } })
+    playOut(b, `${s}`, {
+      tokens: true,
+      each: ({ game }) => {
+        // Realms are called by their place on the map.
+        for (const viewer of [viewerOf([0]), viewerOf([])])
+          for (const one of wordless(game.viewInIds(viewer).entities, en, /^([a-g]\d|\d+)$/))
+            raw.add(one)
+      },
+    })
+  }
+  expect([...raw].sort()).toEqual([])
 })

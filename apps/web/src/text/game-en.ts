@@ -374,6 +374,9 @@ export const gameEn = {
   'board.read': 'Read the board',
   'board.about': 'What they do',
   'board.nothing': 'nothing',
+  'board.faceDown': 'a face-down one',
+  'board.yes': 'yes',
+  'board.no': 'no',
 
   ...kernelEn,
 } as const

@@ -2,6 +2,21 @@
 export const play: Readonly<Record<string, string>> = {
   'db.name.event': 'Event deck',
 
+  // ---- what is told of the table ----
+  'db.name.planning': 'Planning',
+  'db.name.resolution': 'Resolution',
+  'db.name.cleanup': 'Cleanup',
+  'db.name.auction': 'the auction',
+  'db.name.opening': 'the round begins',
+  'db.name.roundEnd': 'the round ends',
+  'db.name.over': 'the game is over',
+  'db.name.events': 'the last Event',
+  'db.name.goal': 'the goal',
+  'db.name.open': 'open, in turn',
+  'db.name.sealed': 'sealed, all at once',
+  'db.name.spent': 'spent',
+  'db.name.unspent': 'unspent',
+
   // ---- the signs ----
   'db.glyph.move': 'Move',
   'db.glyph.combat': 'Combat',

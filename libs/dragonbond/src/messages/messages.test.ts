@@ -1,3 +1,5 @@
+import { viewerOf } from '@moothall/engine'
+import { wordless } from '@moothall/engine/testing/wordless.ts'
 import { expect, it } from 'vitest'
 import { auctionOptions, planningOptions } from '../state/options.ts'
 import { bench, play, SLICES, TABLES } from '../testing/player.ts'
@@ -66,4 +68,18 @@ it('everything that lies on the table has words for a client without a picture o
       .filter((key) => key.startsWith('board.'))
       .sort(),
   ).toEqual(wanted.sort())
+})
+
+it('no name for programs reaches whoever sees the table as lists', () => {
+  const raw = new Set<string>()
+  for (const [i, [slice, options]] of TABLES.entries())
+    play(bench(slice, options, `raw ${i}`), `${i}`, ({ game }) => {
+      for (const viewer of [viewerOf([0]), viewerOf([])])
+        for (const one of wordless(
+          game.viewInIds(viewer).entities,
+          SLICES[slice].messages['en'] ?? {},
+        ))
+          raw.add(one)
+    })
+  expect([...raw].sort()).toEqual([])
 })

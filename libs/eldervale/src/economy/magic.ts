@@ -42,7 +42,10 @@ export function drawMagic(t: T, seat: Seat, n: number): string[] {
   }
   t.log(text('ev.log.drew', { n: drawn.length }), { seat })
   if (drawn.length > 0)
-    t.log(text('ev.log.drewCards', { cards: drawn.map((id) => cardName(t, id)) }), { to: [seat] })
+    t.log(text('ev.log.drewCards', { cards: drawn.map((id) => cardName(t, id)) }), {
+      seat,
+      to: [seat],
+    })
   return drawn
 }
 

@@ -1,5 +1,5 @@
-import { MONSTERS } from '../content/monsters.ts'
-import { ELEMENTS, type Gainable } from '../content/schema.ts'
+import { MONSTERS, POWERS } from '../content/monsters.ts'
+import { ELEMENTS, type Gainable, RESOURCES } from '../content/schema.ts'
 import { TILES } from '../content/tiles.ts'
 import { TOKENS } from '../content/tokens.ts'
 import { NAMES } from './names.ts'
@@ -7,7 +7,7 @@ import { playEn } from './play.ts'
 
 const say = (key: string): string => playEn[key] ?? key
 const res = (one: Gainable): string => say(`ev.res.${one}`)
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
+const SEATS = [0, 1, 2, 3, 4]
 const UNITS = ['worker1', 'worker2', 'worker3', 'warrior', 'wizard', 'dragon']
 
 function tileName(id: string): string {
@@ -33,9 +33,20 @@ const names: readonly (readonly [string, string])[] = [
   ...[...TOKENS.values()].map(
     ({ id, gives, choice }) => [id, gives.map(res).join(choice ? ' or ' : ' and ')] as const,
   ),
-  ...PLACES.flatMap((place, seat) =>
-    UNITS.map((unit) => [`s${seat}.${unit}`, `${unitName(unit)} of the ${place} player`] as const),
+  ...SEATS.flatMap((seat) =>
+    UNITS.map((unit) => [`s${seat}.${unit}`, `${unitName(unit)} ({seat${seat}})`] as const),
   ),
+  // Sides of a battle.
+  ...SEATS.map((seat) => [`s${seat}`, `{seat${seat}}`] as const),
+  ['monster', 'the monster'],
+  ...RESOURCES.map((one) => [one, res(one)] as const),
+  ...POWERS.map(({ id }) => [id, say(`ev.power.${id}`).split(': ')[0] ?? ''] as const),
+  ['ready', 'Ready Area'],
+  ['under', 'Underworld'],
+  ['destroyed', 'out of the game'],
+  ['active', 'active'],
+  ['exhausted', 'exhausted'],
+  ['none', 'without'],
 ]
 
 /** Headings and fields of a plain table, where no board is drawn; a field without words is left out. */
@@ -54,7 +65,7 @@ const table: Readonly<Record<string, string>> = {
   'board.turn': 'This turn',
   'board.turn.step': '',
   'board.turn.unit': 'Placed',
-  'board.turn.realm': 'at',
+  'board.turn.realm': 'At',
   'board.turn.pending': '',
   'board.turn.calm': 'No battle at',
   'board.turn.fallen': '',
@@ -87,7 +98,7 @@ const table: Readonly<Record<string, string>> = {
   'board.realm.q': '',
   'board.realm.r': '',
   'board.realm.tile': 'Tile',
-  'board.realm.dwelling': 'Dwelling of seat',
+  'board.realm.dwelling': 'Dwelling of {seat}',
   'board.stack': 'Stacks of tokens',
   'board.stack.realm': 'Realm',
   'board.stack.element': '',
@@ -110,11 +121,29 @@ const table: Readonly<Record<string, string>> = {
   'board.monster.value': 'Dice',
   'board.monster.realm': 'Realm',
   'board.monster.lair': 'Lair',
-  'board.monster.owner': 'Dominated by seat',
+  'board.monster.owner': 'Dominated by {seat}',
   'board.battle': 'The battle',
+  'board.battle.realm': 'Fought at',
+  'board.battle.cause': '',
+  'board.battle.step': '',
+  'board.battle.placed': '',
+  'board.battle.monster': '',
+  'board.battle.queue': 'Still to speak {seat}',
+  'board.battle.only': 'Only these fight',
+  'board.battle.joined': 'Have joined',
+  'board.battle.supporters': 'Help from next door',
+  'board.battle.swords': 'Dice for Swords',
+  'board.battle.extra': 'Other dice added',
+  'board.battle.rolls': 'Thrown',
+  'board.battle.usedPowers': 'Powers used',
+  'board.battle.winner': 'Winner',
+  'board.battle.saved': 'Keep their units {seat}',
 }
 
 export const boardEn: Readonly<Record<string, string>> = {
   ...table,
   ...Object.fromEntries(names.map(([id, words]) => [`ev.name.${id}`, words])),
+  ...Object.fromEntries(
+    POWERS.map(({ id }) => [`ev.about.${id}`, say(`ev.power.${id}`).split(': ')[1] ?? '']),
+  ),
 }

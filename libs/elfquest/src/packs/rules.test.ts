@@ -1,4 +1,5 @@
 import { drawer, Game, sampleAnswer, viewerOf } from '@moothall/engine'
+import { wordless } from '@moothall/engine/testing/wordless.ts'
 import { expect, it } from 'vitest'
 import { elfquest } from '../ruleset.ts'
 import { marshFiles } from '../testing/packs.ts'
@@ -28,7 +29,7 @@ it('a pack is a ruleset of its own, with the length of its story and the words o
   expect(elfquest.messages['en']?.['eq.color.magic']).toBe('Magic')
 })
 
-it('everything that lies on the table has a heading, hands lie as lists', () => {
+it('everything that lies on the table has words, hands lie as lists', () => {
   const game = Game.create({
     ruleset: marsh,
     options: { ...PLAIN, chapters: 2 },
@@ -45,7 +46,9 @@ it('everything that lies on the table has a heading, hands lie as lists', () => 
     const prepared = game.prepareFor(open.seat, open.key, sampleAnswer(open.space, draw))
     if (!prepared.ok) throw new Error(prepared.code)
     game.apply({ ...prepared.row, n: game.n + 1, segment: 1, time: 0 })
-    for (const [key, entity] of Object.entries(game.view(viewerOf([0, 1, 2, 3])).entities)) {
+    const { entities } = game.view(viewerOf([0, 1, 2, 3]))
+    expect(wordless(entities, words)).toEqual([])
+    for (const [key, entity] of Object.entries(entities)) {
       const kind = key.split(':')[0] ?? ''
       seen.add(`board.${kind}`)
       for (const field of Object.keys(entity)) seen.add(`board.${kind}.${field}`)

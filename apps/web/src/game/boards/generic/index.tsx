@@ -10,14 +10,21 @@ import './generic.css'
 /**
  * The words of a ruleset for what lies on its table: `board.KIND` is the heading of a kind, `board.KIND.FIELD` the name
  * of a field, and a kind or field of no words at all is left out. Things are called by the sentence that ends in `.name.ID`,
- * and what they do stands in the one that ends in `.about.ID`; what has the number of a seat for an id, and says so in its field `seat`, by whoever sits there.
+ * and what they do stands in the one that ends in `.about.ID`; what has the number of a seat for an id, and says so in its
+ * field `seat`, by whoever sits there. `{seat}` in the words of a field says that it holds numbers of seats, `{seat1}` in
+ * a name stands for whoever sits in seat 1.
  */
 interface Lexicon {
   readonly kind: (kind: string) => string
   readonly field: (kind: string, field: string) => string
+  readonly holdsSeats: (kind: string, field: string) => boolean
+  readonly sitter: (seat: Seat) => string
+  /** Name of a thing by its id, its handle or its key; undefined if it has none. */
   readonly name: (id: string) => string | undefined
   readonly about: (id: string) => string | undefined
 }
+
+type Entity = { readonly [field: string]: Json }
 
 interface ById {
   readonly name: ReadonlyMap<string, string>
@@ -40,22 +47,47 @@ function wordsById(messages: GameInfo['messages']): ById {
   return words
 }
 
-function lexicon({ messages }: GameInfo): Lexicon {
+const SEAT = /\s*\{seat\}/
+/** `usedPowers` in words, for a ruleset that has none of its own. */
+const apart = (key: string): string => key.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`)
+
+function lexicon({ frame, info }: Pick<BoardProps, 'frame' | 'info'>): Lexicon {
+  const { messages } = info
   const { name, about } = wordsById(messages)
+  const sitter = (seat: Seat): string => sitterOf(frame, info, seat).name
+  const byId = (id: string): string | undefined =>
+    name.get(id)?.replace(/\{seat(\d)\}/g, (_, seat: string) => sitter(Number(seat)))
+  // A handle says nothing itself: the thing is called by what it shows.
+  const shown = new Map<string, Entity>()
+  for (const [key, entity] of Object.entries(frame.entities))
+    if (key.includes(':~')) shown.set(key.slice(key.indexOf(':') + 1), entity)
   return {
-    kind: (kind) => messages[`board.${kind}`] ?? kind,
-    field: (kind, field) => messages[`board.${kind}.${field}`] ?? field,
-    name: (id) => name.get(id),
+    kind: (kind) => messages[`board.${kind}`] ?? apart(kind),
+    field: (kind, field) => (messages[`board.${kind}.${field}`] ?? apart(field)).replace(SEAT, ''),
+    holdsSeats: (kind, field) => SEAT.test(messages[`board.${kind}.${field}`] ?? ''),
+    sitter,
+    name(id) {
+      if (id.startsWith('~')) return nameShown(shown.get(id), byId) ?? tg('board.faceDown')
+      const inKey = id in frame.entities ? id.slice(id.indexOf(':') + 1) : id
+      return byId(id) ?? (inKey === id ? undefined : (byId(inKey) ?? inKey))
+    },
     about: (id) => about.get(id),
   }
+}
+
+/** What a thing shows of itself, if that has a name. */
+function nameShown(entity: Entity | undefined, byId: Lexicon['name']): string | undefined {
+  return Object.values(entity ?? {})
+    .map((value) => (typeof value === 'string' ? byId(value) : undefined))
+    .find((name) => name !== undefined)
 }
 
 /** Everything that lies on the table as lists: readable, and enough to play by with the panel. */
 function GenericBoard({ frame, info }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const keys = useRoving(root)
-  const words = useMemo(() => lexicon(info), [info])
-  const kinds = new Map<string, [string, { readonly [field: string]: Json }][]>()
+  const words = useMemo(() => lexicon({ frame, info }), [frame, info])
+  const kinds = new Map<string, [string, Entity][]>()
   for (const [key, entity] of Object.entries(frame.entities)) {
     const kind = key.split(':')[0] as string
     if (words.kind(kind) === '') continue
@@ -70,9 +102,9 @@ function GenericBoard({ frame, info }: BoardProps) {
           <div className="generic-entities">
             {entities.map(([key, entity]) => {
               const seat = seatOf(key.slice(kind.length + 1), entity)
-              const owner = seat === undefined ? undefined : sitterOf(frame, info, seat).name
+              const owner = seat === undefined ? undefined : words.sitter(seat)
               const parts = { at: key, kind, entity, words, owner }
-              return <Entity key={key} {...parts} />
+              return <Thing key={key} {...parts} />
             })}
           </div>
           <About ids={idsIn(entities)} words={words} />
@@ -82,12 +114,12 @@ function GenericBoard({ frame, info }: BoardProps) {
   )
 }
 
-function seatOf(id: string, entity: { readonly [field: string]: Json }): Seat | undefined {
+function seatOf(id: string, entity: Entity): Seat | undefined {
   const seat = entity['seat']
   return typeof seat === 'number' && String(seat) === id ? seat : undefined
 }
 
-function Entity({
+function Thing({
   at,
   kind,
   entity,
@@ -96,13 +128,13 @@ function Entity({
 }: {
   readonly at: string
   readonly kind: string
-  readonly entity: { readonly [field: string]: Json }
+  readonly entity: Entity
   readonly words: Lexicon
   readonly owner: string | undefined
 }) {
   const id = at.slice(kind.length + 1)
   // What is alone of its kind has its name above it already.
-  const name = id === '' ? undefined : (owner ?? words.name(id) ?? nameWithin(id, entity, words))
+  const name = id === '' ? undefined : (owner ?? nameOf(id, entity, words))
   const fields = Object.entries(entity).filter(
     ([field]) => words.field(kind, field) !== '' && (owner === undefined || field !== 'seat'),
   )
@@ -113,7 +145,11 @@ function Entity({
         {fields.map(([field, value]) => (
           <div key={field}>
             <dt>{words.field(kind, field)}</dt>
-            <dd>{plain(value, words.name)}</dd>
+            <dd>
+              {words.holdsSeats(kind, field)
+                ? seats(value, words.sitter)
+                : plain(value, words.name)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -121,16 +157,19 @@ function Entity({
   )
 }
 
-/** A thing that can be hidden has a handle of no meaning for an id: it is called by what it shows, if it shows anything. */
-function nameWithin(
-  id: string,
-  entity: { readonly [field: string]: Json },
-  words: Lexicon,
-): string | undefined {
-  if (!id.startsWith('~')) return id
-  return Object.values(entity)
-    .map((value) => (typeof value === 'string' ? words.name(value) : undefined))
-    .find((name) => name !== undefined)
+/** A number or what a thing calls itself is a name that people know; any other id is for programs. */
+function nameOf(id: string, entity: Entity, words: Lexicon): string | undefined {
+  if (id.startsWith('~')) return nameShown(entity, words.name)
+  if (/^\d+$/.test(id)) return words.name(id) ?? String(Number(id))
+  return words.name(id) ?? (entity['id'] === id ? id : undefined)
+}
+
+function seats(value: Json, sitter: Lexicon['sitter']): string {
+  if (Array.isArray(value))
+    return value.length === 0
+      ? tg('board.nothing')
+      : value.map((one) => seats(one, sitter)).join(', ')
+  return typeof value === 'number' ? sitter(value) : '–'
 }
 
 /** Everything in a value that may be the id of a thing, once each. */
@@ -176,7 +215,7 @@ function plain(value: Json, name: Lexicon['name']): string {
     )
     return parts.join(', ') || tg('board.nothing')
   }
-  if (typeof value === 'boolean') return value ? '✓' : '–'
+  if (typeof value === 'boolean') return tg(value ? 'board.yes' : 'board.no')
   return name(String(value)) ?? String(value)
 }
 

@@ -61,6 +61,7 @@ const WEIGHTS: Partial<Record<RouteKey, number>> = {
   'POST /me/confirmation': 1,
   'POST /password-resets': 1,
   'POST /games/import': 5,
+  'POST /games/:id/again': 3,
   'POST /games/:id/copies': 3,
   'POST /games/:id/leave': 2,
   'POST /games/:id/move': 1,

@@ -59,7 +59,7 @@ export class Ledger {
       this.sessions.add(createHash('sha256').update(body['token']).digest('hex'))
       this.#world.spare(me.id, body['token'])
     }
-    const lobby = body['lobby'] as { id: string } | undefined
+    const lobby = (body['lobby'] ?? body['again']) as { id: string } | undefined
     if (lobby !== undefined) this.lobbies.add(lobby.id)
     if (input.key === 'POST /lobbies' && lobby !== undefined) this.#world.table(lobby.id)
     if (typeof body['gameId'] === 'string') {

@@ -72,6 +72,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<RouteKey, Who>> = {
   'GET /games/:id/history': 'game:see',
   'GET /games/:id/journal': 'game:see',
   'POST /games/:id/leave': 'game:seat',
+  'POST /games/:id/again': 'game:seat-or-host',
   'POST /games/:id/handover': 'game:seat-or-host',
   'POST /games/:id/seats/:seat/take': 'game:guest',
   'POST /games/:id/rest': 'game:seat-or-host',

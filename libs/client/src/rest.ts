@@ -136,6 +136,14 @@ export class Rest {
   history = (id: string, query: RouteQuery<'GET /games/:id/history'> = {}) =>
     this.call('GET /games/:id/history', { params: { id }, query })
   journal = (id: string) => this.call('GET /games/:id/journal', { params: { id } })
+  /** After the end: the same table once more, as it is laid for those who have played. */
+  again = async (id: string, nonce?: string) =>
+    (
+      await this.call('POST /games/:id/again', {
+        params: { id },
+        body: nonce === undefined ? {} : { nonce },
+      })
+    ).again
   resign = (id: string) => this.call('POST /games/:id/leave', { params: { id } })
   handOver = (id: string, seat: number, toHolder: string) =>
     this.call('POST /games/:id/handover', { params: { id }, body: { seat, toHolder } })

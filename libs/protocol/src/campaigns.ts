@@ -6,6 +6,7 @@ import {
   Id,
   MOMENT,
   MOST_ROWS,
+  Nonce,
   OptionsGiven,
   Pace,
   storable,
@@ -142,12 +143,32 @@ export const Story = Type.Object({
 })
 export type Story = Static<typeof Story>
 
+/** The table that was laid once more after a game. */
+export const Again = Type.Object({
+  id: Type.String(),
+  invite: Type.String(),
+  /** Name of whoever laid it. */
+  host: Type.String(),
+  /** What was begun at it. */
+  gameId: Type.Optional(Type.String()),
+})
+export type Again = Static<typeof Again>
+
 const OneGame = Type.Object({ id: Id }, closed)
 const Done = Type.Object({ done: Type.Literal(true) })
 const Made = Type.Object({ gameId: Type.String() })
 
-/** Putting a game away, moving it, looking back on it. */
+/** Putting a game away, moving it, looking back on it, playing once more. */
 export const CAMPAIGN_ROUTES = {
+  'POST /games/:id/again': {
+    tag: 'campaigns',
+    summary:
+      'After the end: lay the same table once more for those who have played, or find the one that is laid.',
+    params: OneGame,
+    body: Type.Object({ nonce: Type.Optional(Nonce) }, closed),
+    answer: Type.Object({ again: Again }),
+    status: 201,
+  },
   'POST /games/:id/rest': {
     tag: 'campaigns',
     summary:

@@ -1,6 +1,6 @@
 import type { ChangeFrame, FullFrame, OptionsSchema, Row, Text } from '@moothall/engine'
 import { type Static, type TSchema, Type } from 'typebox'
-import { CAMPAIGN_ROUTES } from './campaigns.ts'
+import { Again, CAMPAIGN_ROUTES } from './campaigns.ts'
 import {
   ClientId,
   ClockSetting,
@@ -97,6 +97,8 @@ export const GameListItem = Type.Object({
   options: Type.Record(Type.String(), Type.Unknown()),
   hosting: Type.Boolean(),
   visibility: Visibility,
+  /** After its end: the table that is laid again and open for me, while I do not sit there. */
+  again: Type.Optional(Again),
 })
 export type GameListItem = Static<typeof GameListItem>
 
@@ -134,6 +136,8 @@ export const GameInfo = Type.Object({
       secret: Type.String(),
     }),
   ),
+  /** For those who played in it: the table that one of them has laid again, and what was begun at it. */
+  again: Type.Optional(Again),
 })
 export type GameInfo = Static<typeof GameInfo>
 

@@ -3,6 +3,7 @@ import { type GameInfo, type GameListItem, HallRefusal, type Person } from '@moo
 import type { Bus } from '../bus/bus.ts'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Journal } from '../journal/port.ts'
+import { laidAgain } from '../lobbies/again.ts'
 import { botName, firstOptions, type HolderPerson } from '../rooms/record.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
@@ -53,7 +54,13 @@ export class Games {
       include: { ...LIST, seen: { where: { accountId } } },
       orderBy: { updatedAt: 'desc' },
     })
-    const items = games.map((game) => listItem(game, accountId))
+    const over = games.filter((game) => game.status === 'over').map(({ id }) => id)
+    const again = await laidAgain(this.#prisma, over, accountId)
+    const items = games.map((game) => {
+      const item = listItem(game, accountId)
+      const table = item.playing || item.hosting ? again.get(game.id) : undefined
+      return table === undefined ? item : { ...item, again: table }
+    })
     return items.sort(
       (a, b) =>
         Number(b.yourTurn) - Number(a.yourTurn) ||

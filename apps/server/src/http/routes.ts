@@ -197,7 +197,16 @@ export function handlers(service: Service): Handlers {
       if (call.me === undefined) throw new HallRefusal('NOT_SIGNED_IN')
       return { games: await games.mine(call.me.id) }
     },
-    'GET /games/:id': async (call) => ({ game: games.info(room(call), call.me?.id) }),
+    'GET /games/:id': async (call) => {
+      const here = room(call)
+      const game = games.info(here, call.me?.id)
+      const mine = game.mySeats.length > 0 || game.hostId === call.me?.id
+      const again = mine && game.status === 'over' ? await lobbies.laidAgain(here.id) : undefined
+      return { game: again === undefined ? game : { ...game, again } }
+    },
+    'POST /games/:id/again': async (call) => {
+      return { again: await lobbies.again(room(call), me(call).id, call.body.nonce) }
+    },
     'PATCH /games/:id': async (call) => {
       await games.open(room(call), call.body.visibility)
       return DONE

@@ -5,6 +5,7 @@ import type { Work } from '../people/throttle.ts'
 const MAKING: ReadonlySet<RouteKey> = new Set([
   'POST /lobbies',
   'POST /lobbies/:id/start',
+  'POST /games/:id/again',
   'POST /games/:id/copies',
   'POST /games/:id/move',
   'POST /games/import',

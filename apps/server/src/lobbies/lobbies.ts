@@ -1,12 +1,15 @@
 import { commitmentOf, type OptionValues, readOptions } from '@moothall/engine'
-import { type Clock, HallRefusal, type Lobby } from '@moothall/protocol'
+import { type Again, type Clock, HallRefusal, type Lobby } from '@moothall/protocol'
 import type { Bus } from '../bus/bus.ts'
 import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
 import { newId, newSecret } from '../ids.ts'
 import { botName } from '../rooms/record.ts'
+import type { Room } from '../rooms/room.ts'
 import type { AnyRuleset, Edition, Rulesets } from '../rulesets/rulesets.ts'
 import type { Transaction } from '../storage/database.ts'
 import { isUniqueViolation } from '../storage/errors.ts'
+import { laidAgain, layAgain } from './again.ts'
+import { layTable, type NewLobby } from './lay.ts'
 import { checked, placesOf, ruleFor, stillKnown } from './places.ts'
 import { createGame } from './start.ts'
 
@@ -18,17 +21,6 @@ export type StoredLobby = Prisma.LobbyGetPayload<{ include: typeof WITH_CHAIRS }
 
 /** A table with what its house rules mean for those who sit down. */
 export type LobbyRecord = StoredLobby & Pick<Lobby, 'players' | 'fitting'>
-
-export interface NewLobby {
-  readonly ruleset: string
-  readonly name: string
-  readonly visibility?: 'public' | 'private' | undefined
-  readonly options?: OptionValues | undefined
-  readonly openSeed?: string | undefined
-  readonly pace?: 'live' | 'turns' | undefined
-  readonly clock?: Clock | null | undefined
-  readonly nonce?: string | undefined
-}
 
 export interface LobbyChange {
   readonly name?: string | undefined
@@ -109,31 +101,30 @@ export class Lobbies {
   /** @throws HallRefusal UNKNOWN_RULESET, BAD_OPTIONS */
   async create(hostId: string, given: NewLobby): Promise<LobbyRecord> {
     const ruleset = this.#ruleset(given.ruleset)
-    const options = checked(ruleset, given.options ?? {})
-    const id = newId()
-    await this.#prisma.lobby.create({
-      data: {
-        id,
-        name: given.name,
-        ruleset: ruleset.id,
-        hostId,
-        visibility: given.visibility ?? 'public',
-        invite: newId(),
-        pace: given.pace ?? 'live',
-        clock: given.clock ?? Prisma.DbNull,
-        options,
-        openSeed: given.openSeed ?? null,
-        serverSecret: newSecret(),
-        createdAt: new Date(this.#now()),
-        chairs: {
-          create: Array.from({ length: placesOf(ruleset, options).max }, (_, index) => ({
-            index,
-            ...(index === 0 ? { accountId: hostId, nonce: given.nonce ?? newSecret() } : {}),
-          })),
-        },
-      },
-    })
-    return this.#told(id)
+    return this.#told(await layTable(this.#prisma, ruleset, hostId, given, this.#now()))
+  }
+
+  /**
+   * The same table once more for those who have played this game: the one that somebody has laid already, else a new
+   * one with this person as host.
+   * @throws HallRefusal NOT_OVER, UNKNOWN_RULESET, BAD_OPTIONS
+   */
+  async again(room: Room, hostId: string, nonce?: string): Promise<Again> {
+    if (room.game.status !== 'over') throw new HallRefusal('NOT_OVER')
+    const ruleset = this.#ruleset(room.record.ruleset)
+    const id = await this.#prisma.$transaction((tx) =>
+      layAgain(tx, ruleset, room, { hostId, nonce, now: this.#now() }),
+    )
+    this.#bus.publish('lobby', { lobby: id })
+    this.#bus.publish('people', { game: room.id })
+    const again = await this.laidAgain(room.id)
+    if (again === undefined) throw new HallRefusal('LOBBY_CLOSED')
+    return again
+  }
+
+  /** The table that was laid again for those who have played this game, while it is there; and what was begun at it. */
+  async laidAgain(gameId: string): Promise<Again | undefined> {
+    return (await laidAgain(this.#prisma, [gameId])).get(gameId)
   }
 
   #edition(id: string): Edition {

@@ -77,6 +77,8 @@ export const REQUESTS: Readonly<Record<RouteKey, (world: World, actor: Actor) =>
   'GET /games/:id/history': () => ({}),
   'GET /games/:id/journal': () => ({}),
   'POST /games/:id/leave': () => ({ given: {}, spoils: 'game' }),
+  // Of a game that is not over, which is told only to those who may.
+  'POST /games/:id/again': () => ({ given: {} }),
   'POST /games/:id/handover': (_world, actor) => ({
     given: { seat: OWN[actor] ?? 1, toHolder: 'bot' },
     spoils: 'game',

@@ -1,5 +1,6 @@
 import type { GameFile } from '@moothall/protocol/campaigns.ts'
 import type { HallEvents, HallService, RoomChange } from './hall.ts'
+import { ownShare } from './share.ts'
 import type { Me } from './types.ts'
 import type { HallWire } from './wire.ts'
 import {
@@ -11,14 +12,8 @@ import {
   talkFrom,
 } from './wire-shapes.ts'
 
-/** My share in a game's secret, so that the hall alone can never choose the dice. */
-function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** Says it twice and it is done once. */
-const clientId = () => nonce()
+const clientId = () => ownShare()
 
 /** The hall as the server keeps it, over REST and one socket. */
 export class LiveHall implements HallService {
@@ -216,7 +211,7 @@ export class LiveHall implements HallService {
 
   async lay(ruleset: string, name: string) {
     const { lobby } = await this.wire.call('POST /lobbies', {
-      body: { ruleset, name, nonce: nonce() },
+      body: { ruleset, name, nonce: ownShare() },
     })
     return roomFrom(lobby, this.me_?.id)
   }
@@ -231,7 +226,7 @@ export class LiveHall implements HallService {
 
   async sit(id: string, chair?: number, invite?: string) {
     const body = {
-      nonce: nonce(),
+      nonce: ownShare(),
       ...(chair === undefined ? {} : { chair }),
       ...(invite === undefined ? {} : { invite }),
     }

@@ -146,4 +146,6 @@ export interface MyGame {
   readonly hosting: boolean
   /** Everyone may look on, and sit down where nobody plays. */
   readonly open: boolean
+  /** After its end: the table that somebody has laid again, where a chair is kept open for me. */
+  readonly again?: { readonly id: string; readonly invite: string; readonly host: string }
 }

@@ -122,6 +122,7 @@ export function myGameFrom(game: GameListItem, myName: string | undefined): MyGa
     ...(typeof game.options['chapters'] === 'number' ? { chapters: game.options['chapters'] } : {}),
     hosting: game.hosting,
     open: game.visibility === 'public',
+    ...(game.again === undefined ? {} : { again: game.again }),
   }
 }
 

@@ -1,9 +1,11 @@
 import { type GameClient, NoAnswer } from '@moothall/client'
 import type { Answer, LogLine, OptionsSchema, RefusedOption, Seat } from '@moothall/engine'
 import type { GameInfo as WireInfo } from '@moothall/protocol'
+import type { Again } from '@moothall/protocol/campaigns.ts'
 import { HallRefusal } from '@moothall/protocol/errors.ts'
 import type { ChatLine, ClockView, ServerEvents, WindowMode } from '@moothall/protocol/socket.ts'
 import { client } from '../data/client.ts'
+import { ownShare } from '../data/share.ts'
 import type { TapePage } from './replay/tape.ts'
 import type { OpenedJournal } from './replay/verify.ts'
 import {
@@ -42,7 +44,8 @@ export class ServerGame implements GameSource {
   #moment: Moment = NOTHING_YET
   readonly #listeners = new Set<() => void>()
   #game: GameClient | undefined
-  #messages: Readonly<Record<string, string>> = {}
+  /** Sentences by ruleset: several games may call different things by the same key. */
+  #messages: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map()
   #schemas: ReadonlyMap<string, OptionsSchema> = new Map()
   #timers: ReturnType<typeof setTimeout>[] = []
 
@@ -109,7 +112,7 @@ export class ServerGame implements GameSource {
   async #begin(game: GameClient): Promise<void> {
     try {
       const { rulesets } = await client.rest.call('GET /rulesets', {})
-      for (const one of rulesets) this.#messages = { ...this.#messages, ...one.messages['en'] }
+      this.#messages = new Map(rulesets.map((one) => [one.id, one.messages['en'] ?? {}]))
       this.#schemas = new Map(rulesets.map((one) => [one.id, one.options]))
       await this.#loadInfo()
       await game.join()
@@ -147,12 +150,13 @@ export class ServerGame implements GameSource {
         bot: person?.bot !== undefined,
         me: holder === game.myHolder,
       })),
-      messages: this.#messages,
+      messages: this.#messages.get(game.ruleset) ?? {},
       commitment: game.commitment,
       openSeed: game.openSeed,
       revealedSecret: game.revealedSecret?.secret,
       schema: this.#schemas.get(game.ruleset),
       seatsByRules: game.seatsByRules,
+      again: game.again,
       hosting: this.#me !== undefined && game.hostId === this.#me,
       hostsBots:
         game.myHolder !== undefined || game.hostId === this.#me ? undefined : game.hostsBots,
@@ -285,6 +289,16 @@ export class ServerGame implements GameSource {
     return this.#act(() =>
       client.rest.call('POST /games/:id/rest', { params: { id: this.#id }, body: { resting } }),
     )
+  }
+
+  async again(): Promise<Again | Extract<Outcome, { ok: false }>> {
+    try {
+      return await client.rest.again(this.#id, ownShare())
+    } catch (error) {
+      if (error instanceof HallRefusal) return { ok: false, code: error.code }
+      if (error instanceof NoAnswer) return { ok: false, code: 'OFFLINE' }
+      throw error
+    }
   }
 
   async resign(): Promise<Outcome> {

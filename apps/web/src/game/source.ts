@@ -7,6 +7,7 @@ import type {
   Seat,
 } from '@moothall/engine'
 
+import type { Again } from '@moothall/protocol/campaigns.ts'
 import type { WindowMode, WindowSettings } from '@moothall/protocol/socket.ts'
 import type { TapePage } from './replay/tape.ts'
 import type { OpenedJournal } from './replay/verify.ts'
@@ -41,6 +42,8 @@ export interface GameInfo {
   readonly hosting?: boolean | undefined
   /** May I take up a seat that nobody plays? Undefined: nothing is known against it. */
   readonly mayTake?: boolean | undefined
+  /** The game is over, and somebody who played in it has laid the table again. */
+  readonly again?: Again | undefined
   /** Seats that are not mine to take up while this holder has them: the host set a bot there. */
   readonly hostsBots?: readonly { readonly seat: number; readonly holder: string }[] | undefined
 }
@@ -122,6 +125,8 @@ export interface GameSource {
   earlier(i: number): Promise<readonly LogLine[]>
   say(text: string): Promise<Outcome>
   resign?(): Promise<Outcome>
+  /** When it is over: lays the same table once more, or finds the one that is laid. */
+  again?(): Promise<Again | Extract<Outcome, { ok: false }>>
   /** Puts the game away, or takes it out again. */
   rest?(resting: boolean): Promise<Outcome>
   /** The game step by step as my seats saw it; when it is over, as others did. */

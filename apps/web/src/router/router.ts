@@ -77,7 +77,8 @@ export const at = {
   door: (then?: string) => (then ? `/door?then=${encodeURIComponent(then)}` : '/door'),
   tables: () => '/tables',
   /** The room of a table, to sit down at it at once: the wish outlives the door. */
-  sitting: (id: string) => `/tables/${encodeURIComponent(id)}?sit=1`,
+  sitting: (id: string, invite?: string) =>
+    `/tables/${encodeURIComponent(id)}?${invite ? `invite=${encodeURIComponent(invite)}&` : ''}sit=1`,
   room: (id: string, invite?: string) =>
     `/tables/${encodeURIComponent(id)}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}`,
   game: (id: string) => `/games/${encodeURIComponent(id)}`,

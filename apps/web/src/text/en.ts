@@ -138,6 +138,8 @@ export const en = {
   'hall.waiting': 'Waiting for you',
   'hall.others': 'Waiting for others',
   'hall.take': 'Take your turn',
+  'hall.again': '{name} has laid the table again.',
+  'hall.again.sit': 'Sit down',
   'hall.laid': 'Laid, not begun',
   'hall.laidText':
     '{free, plural, =0 {Every chair is taken.} one {One chair is free.} other {{count} chairs are free.}}',

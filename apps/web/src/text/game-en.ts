@@ -265,6 +265,12 @@ export const gameEn = {
   'over.openSeed': 'Open seed',
   'over.record': 'The record',
   'over.hall': 'To the hall',
+  'over.again': 'Lay the same table again',
+  'over.again.help': 'The same game and house rules. Who played along is invited.',
+  'over.again.laid': '{name} has laid the same table again.',
+  'over.again.sit': 'Sit down there',
+  'over.again.begun': 'The next game at this table has begun.',
+  'over.again.go': 'To the next game',
   'over.look': 'Look at the board',
 
   // ---- keys

@@ -4,6 +4,7 @@ import { at } from '../../router/router.ts'
 import { tg } from '../../text/game.ts'
 import { useGame } from '../context.tsx'
 import { useReplay } from '../replay/useReplay.ts'
+import { Again } from './Again.tsx'
 import { CheckHere } from './CheckHere.tsx'
 import './over.css'
 
@@ -43,6 +44,7 @@ export function GameOver({ onLook }: { readonly onLook: () => void }) {
           </ol>
         )}
         {Own && <Own frame={frame} info={info} size="wide" />}
+        <Again />
         <Fairness />
         <div className="btn-row">
           <Link className="btn" href={at.hall()}>

@@ -10,7 +10,7 @@ import { t } from '../../text/hall.ts'
 import { inWords } from '../../text/numbers.ts'
 import { HallPlan } from './HallPlan.tsx'
 import { Shelf } from './Shelf.tsx'
-import { DullSlip, LaidSlip, LitSlip } from './Slips.tsx'
+import { AgainSlip, DullSlip, LaidSlip, LitSlip } from './Slips.tsx'
 import './hall.css'
 
 /** More of them would push the shelf out of sight; all stand under my games. */
@@ -23,6 +23,7 @@ export function HallPage() {
   const tables = useTables()
   const lit = mine.state === 'ready' ? waitingForMe(mine.value) : []
   const others = mine.state === 'ready' ? waitingForOthers(mine.value) : []
+  const again = mine.state === 'ready' ? mine.value.filter((game) => game.again) : []
   const laid =
     tables.state === 'ready'
       ? tables.value.filter((table) => table.stage === 'laid' && table.seated)
@@ -48,10 +49,13 @@ export function HallPage() {
           </div>
           {mine.state === 'loading' && <GhostRows rows={2} />}
           {mine.state === 'failed' && <Failure error={mine.error} retry={mine.reload} />}
-          {lit.length > 0 && (
+          {lit.length + again.length > 0 && (
             <section aria-label={t('hall.waiting')}>
               {lit.map((game) => (
                 <LitSlip key={game.id} game={game} />
+              ))}
+              {again.map((game) => (
+                <AgainSlip key={game.id} game={game} />
               ))}
             </section>
           )}

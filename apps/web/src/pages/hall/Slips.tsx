@@ -54,6 +54,38 @@ export function LitSlip({ game }: { readonly game: MyGame }) {
   )
 }
 
+/** Somebody has laid the table of a finished game again. */
+export function AgainSlip({ game }: { readonly game: MyGame }) {
+  if (game.again === undefined) return null
+  const { id, invite, host } = game.again
+  const face = gameFace(game.ruleset)
+  return (
+    <article className="slip sheet">
+      <span className="roundel">
+        <GameIcon name={face.emblem} />
+      </span>
+      <div>
+        <h2>{game.name}</h2>
+        <p className="slip-say">{t('hall.again', { name: shortName(host) })}</p>
+        <p className="slip-more">
+          {game.others.length > 0
+            ? t('hall.with', { game: face.short, names: nameList(game.others.map(shortName)) })
+            : t('hall.alone', { game: face.short })}
+        </p>
+      </div>
+      <div className="slip-act">
+        <Link
+          className="btn btn-main"
+          href={at.sitting(id, invite)}
+          aria-label={`${t('hall.again.sit')}: ${game.name}`}
+        >
+          {t('hall.again.sit')}
+        </Link>
+      </div>
+    </article>
+  )
+}
+
 /** A game that waits for somebody else: unlit, one may look away. */
 export function DullSlip({ game }: { readonly game: MyGame }) {
   const face = gameFace(game.ruleset)

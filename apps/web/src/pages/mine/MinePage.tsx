@@ -6,7 +6,7 @@ import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { inWordsFirst } from '../../text/numbers.ts'
-import { DullSlip, LitSlip } from '../hall/Slips.tsx'
+import { AgainSlip, DullSlip, LitSlip } from '../hall/Slips.tsx'
 
 /** All my games: what waits for me, what waits for others, what is over. */
 export default function MinePage() {
@@ -14,6 +14,7 @@ export default function MinePage() {
   const games = mine.state === 'ready' ? mine.value : []
   const lit = waitingForMe(games)
   const others = waitingForOthers(games)
+  const again = games.filter((game) => game.again)
   const over = games
     .filter((game) => game.stage !== 'playing')
     .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
@@ -41,10 +42,13 @@ export default function MinePage() {
         </div>
       )}
       <div className="narrow-column">
-        {lit.length > 0 && (
+        {lit.length + again.length > 0 && (
           <section aria-label={t('hall.waiting')}>
             {lit.map((game) => (
               <LitSlip key={game.id} game={game} />
+            ))}
+            {again.map((game) => (
+              <AgainSlip key={game.id} game={game} />
             ))}
           </section>
         )}

@@ -39,8 +39,8 @@ export function HallPage() {
               <p className="lead">
                 {mine.state === 'ready'
                   ? t('hall.lead', {
-                      n: lit.length,
-                      count: inWords(lit.length),
+                      n: lit.length + again.length,
+                      count: inWords(lit.length + again.length),
                       name: me?.name ?? '',
                     })
                   : (me?.name ?? '')}
@@ -70,7 +70,8 @@ export function HallPage() {
             </section>
           )}
           {mine.state === 'ready' &&
-            mine.value.length > lit.length + Math.min(others.length, MOST_OTHERS) && (
+            mine.value.length >
+              lit.length + again.length + Math.min(others.length, MOST_OTHERS) && (
               <Link className="hall-all text-link" href={at.mine()}>
                 {t('hall.allMine')}
               </Link>

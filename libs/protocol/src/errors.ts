@@ -35,6 +35,10 @@ export const ERRORS = {
   TOO_FEW_PLAYERS: { status: 409, message: 'Too few people for this game.' },
   TOO_MANY_PLAYERS: { status: 409, message: 'This game has no room for so many.' },
   NOT_OVER: { status: 409, message: 'This can be had when the game is over.' },
+  SECRET_IN_USE: {
+    status: 409,
+    message: 'The game that this one was copied from still draws from a secret that would be told.',
+  },
   SEAT_NOT_FREE: { status: 409, message: 'That seat is not free.' },
   SEAT_SEEN: { status: 409, message: 'Who has seen one hand cannot hold another in this game.' },
   SEATS_BY_RULES: {

@@ -332,6 +332,42 @@ describe('a copy', () => {
   })
 })
 
+describe('a copy of a game that goes on', () => {
+  const ask = (who: Guest, key: 'GET /games/:id/journal' | 'GET /games/:id/file', id: string) =>
+    who.client.rest.call(key, { params: { id } })
+
+  test('tells nobody the secret from which the other still draws, before that is over', async () => {
+    const id = await begin([ann], 'elfquest')
+    await playOn(ann.client.game(id), draws(4), 6)
+    const { secret, serverSecret } = (await roomOf(here, id)).record
+    // A stranger who only looks on copies it, and then a copy of that.
+    const copied = async (of: string) =>
+      (await ben.client.rest.call('POST /games/:id/copies', { params: { id: of }, body: {} }))
+        .gameId
+    const copy = await copied(id)
+    const second = await copied(copy)
+    const move = (of: string) => ben.client.rest.call('POST /games/:id/move', { params: { id: of } })
+    for (const one of [copy, second]) {
+      await expect(move(one)).rejects.toMatchObject({ code: 'SECRET_IN_USE' })
+      expect((await roomOf(here, one)).game.status).toBe('open')
+    }
+    // Played to its end, it is refused in the same way.
+    for (const seat of (await roomOf(here, copy)).game.seating.holders.keys())
+      await ben.client.rest.takeSeat(copy, seat).catch(() => {})
+    await playOn(ben.client.game(copy), draws(5))
+    await expect.poll(async () => (await roomOf(here, copy)).game.status).toBe('over')
+    for (const key of ['GET /games/:id/journal', 'GET /games/:id/file'] as const)
+      await expect(ask(ben, key, copy)).rejects.toMatchObject({ code: 'SECRET_IN_USE' })
+    // When the other has ended its secret is told anyway.
+    await ann.client.rest.call('POST /games/:id/move', { params: { id } })
+    await expect
+      .poll(async () => JSON.stringify(await ask(ben, 'GET /games/:id/file', copy).catch(() => '')))
+      .toContain(secret)
+    expect(JSON.stringify(await ask(ben, 'GET /games/:id/journal', copy))).toContain(serverSecret)
+    expect(JSON.stringify(await move(second))).toContain(secret)
+  })
+})
+
 describe('the story', () => {
   test('tells chapter by chapter what is worth telling, and when the game was put away', async () => {
     const id = await played(40)

@@ -10,7 +10,7 @@ import type { Database } from '../storage/database.ts'
 import { adopt } from './adopt.ts'
 import { replay } from './check.ts'
 import { fileOf, optionsOf, recordedIn, rowsOf, segmentsOf } from './file.ts'
-import { copyName, fingerprint, newestCommitment, refuseIfHere } from './known.ts'
+import { copyName, fingerprint, newestCommitment, refuseIfHere, refuseIfInUse } from './known.ts'
 import { storyOf } from './story.ts'
 
 export interface CampaignsSpec {
@@ -41,17 +41,19 @@ export class Campaigns {
 
   /**
    * Closes the game here and gives its file.
-   * @throws HallRefusal GAME_OVER, GAME_MOVED, GAME_PAUSED
+   * @throws HallRefusal GAME_OVER, GAME_MOVED, GAME_PAUSED, SECRET_IN_USE
    */
   async move(room: Room): Promise<GameFile> {
+    await refuseIfInUse(this.#spec.database.prisma, room.record)
     await room.act((game) => game.prepareMove())
     return this.#file(room)
   }
 
-  /** @throws HallRefusal NOT_OVER */
+  /** @throws HallRefusal NOT_OVER, SECRET_IN_USE */
   async file(room: Room): Promise<GameFile> {
     const { status } = room.game
     if (status !== 'over' && status !== 'moved') throw new HallRefusal('NOT_OVER')
+    await refuseIfInUse(this.#spec.database.prisma, room.record)
     return this.#file(room)
   }
 

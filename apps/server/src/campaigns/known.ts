@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type GameFile, HallRefusal } from '@moothall/protocol'
+import type { GameRecord } from '../rooms/record.ts'
 import type { Transaction } from '../storage/database.ts'
 
 type Games = Pick<Transaction, 'game' | 'journalRow'>
@@ -48,6 +49,26 @@ export async function refuseIfHere(
 
 async function isClosed(games: Games, gameId: string): Promise<boolean> {
   return (await games.journalRow.findFirst({ where: { gameId, kind: 'close' } })) !== null
+}
+
+/**
+ * The past of a copy was played under the secret of the game that it was copied from. As long as that one goes on, whoever
+ * reads the copy's past would know all that is still to be drawn there.
+ * @throws HallRefusal SECRET_IN_USE
+ */
+export async function refuseIfInUse(
+  games: Pick<Transaction, 'game'>,
+  record: Pick<GameRecord, 'id' | 'earlier'>,
+): Promise<void> {
+  const running = await games.game.findFirst({
+    where: {
+      id: { not: record.id },
+      commitment: { in: record.earlier.map(({ commitment }) => commitment) },
+      status: { notIn: ['over', 'moved'] },
+    },
+    select: { id: true },
+  })
+  if (running !== null) throw new HallRefusal('SECRET_IN_USE')
 }
 
 const COPY = / \(copy(?: \d+)?\)$/u

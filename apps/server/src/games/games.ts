@@ -1,6 +1,7 @@
 import type { Prepared, Seat } from '@moothall/engine'
 import { type GameInfo, type GameListItem, HallRefusal, type Person } from '@moothall/protocol'
 import type { Bus } from '../bus/bus.ts'
+import { refuseIfInUse } from '../campaigns/known.ts'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Journal } from '../journal/port.ts'
 import { laidAgain } from '../lobbies/again.ts'
@@ -155,10 +156,11 @@ export class Games {
     this.#bus.publish('people', { game: room.id })
   }
 
-  /** @throws HallRefusal NOT_OVER */
+  /** @throws HallRefusal NOT_OVER, SECRET_IN_USE */
   async journal(room: Room, accountId: string | undefined) {
     if (room.game.status !== 'over') throw new HallRefusal('NOT_OVER')
     const { record } = room
+    await refuseIfInUse(this.#prisma, record)
     return {
       game: this.info(room, accountId),
       segment: record.segment,

@@ -56,6 +56,8 @@ export const en = {
   'refusal.IMPORT_OTHER_RULES': 'That game was played by another version of the rules.',
   'refusal.GAME_MOVED': 'That game goes on in another hall.',
   'refusal.GAME_RESTING': 'That game is put away already.',
+  'refusal.SECRET_IN_USE':
+    'This game is a copy of one that still goes on with the same dice. That can be had when the other is over.',
   'refusal.NOT_OVER': 'While hands are hidden, that can be had at the end only.',
   'refusal.TOO_LARGE': 'That file is too large.',
   'refusal.other': 'The hall said no to that.',

@@ -346,7 +346,8 @@ describe('a copy of a game that goes on', () => {
         .gameId
     const copy = await copied(id)
     const second = await copied(copy)
-    const move = (of: string) => ben.client.rest.call('POST /games/:id/move', { params: { id: of } })
+    const move = (of: string) =>
+      ben.client.rest.call('POST /games/:id/move', { params: { id: of } })
     for (const one of [copy, second]) {
       await expect(move(one)).rejects.toMatchObject({ code: 'SECRET_IN_USE' })
       expect((await roomOf(here, one)).game.status).toBe('open')

@@ -25,6 +25,7 @@ import type { TSchema } from 'typebox'
 import type { Subject } from '../access.ts'
 import { newId } from '../ids.ts'
 import { networkOf } from '../people/counts.ts'
+import { Held } from '../people/held.ts'
 import { PLAIN_ROUTES, ROUTE_PERMISSIONS } from '../permissions.ts'
 import type { Service } from '../service.ts'
 import { requestAddress } from './address.ts'
@@ -49,8 +50,13 @@ const BARE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 } as const
-/** A request must have come whole by then, ms: whoever sends a byte now and then shall not hold a connection. */
+/**
+ * A request must have come whole by then, and an answer be read a piece further, ms: whoever sends or takes a byte now
+ * and then shall not hold a connection.
+ */
 const PATIENCE = 120_000
+/** Requests of one network that may wait for their answers, or for these to be read, at once. */
+const MOST_OPEN = 200
 /** Bytes that single routes take, where they take more than the others. */
 const LARGE: Partial<Record<RouteKey, number>> = { 'POST /games/import': GAME_FILE_LIMIT }
 /** The hall's doors for REST and for browsers; sockets are hung onto its server. */
@@ -61,6 +67,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     genReqId: () => newId(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: PATIENCE,
+    connectionTimeout: PATIENCE,
     trustProxy: (_address, hop) => hop < config.MOOTHALL_PROXIES,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 120 },
@@ -110,9 +117,12 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
   })
   if (config.MOOTHALL_RATE > 0) {
+    const open = new Held(MOST_OPEN)
     app.addHook('onRequest', async (request, reply) => {
-      if (!service.throttle.request(networkOf(requestAddress(request)), config.MOOTHALL_RATE))
+      const network = networkOf(requestAddress(request))
+      if (!service.throttle.request(network, config.MOOTHALL_RATE) || !open.take(network))
         tooMany(reply)
+      reply.raw.once('close', () => open.give(network))
     })
   }
   await app.register(swagger, {
@@ -190,6 +200,8 @@ function routes(app: FastifyInstance, service: Service): void {
       onRequest: async (request, reply) => {
         // What is answered is for whoever asks, at this moment: no cache on the way may keep it.
         void reply.header('cache-control', 'no-store')
+        // Opened by itself, an answer is a file and never a page.
+        void reply.header('content-disposition', 'attachment; filename="api.json"')
         if (method !== 'GET' && !fromHere(request.headers, service.config.origins))
           throw new HallRefusal('FORBIDDEN')
         if (tight !== undefined && service.config.MOOTHALL_RATE > 0) {

@@ -113,7 +113,11 @@ export function handlers(gateway: Gateway): Handlers {
     },
     'lobby:list': async ({ socket, me }) => {
       void socket.join('lobbies')
-      const open = await gateway.news.tables.share('list', () => lobbies.list({}))
+      const open = await gateway.news.tables.share('list', async () => {
+        const all = await lobbies.list({})
+        for (const { id } of all) gateway.news.listed.add(id)
+        return all
+      })
       return { lobbies: open.map((lobby) => lobbyView(lobby, me?.id)) }
     },
     'lobby:unlist': async ({ socket }) => {

@@ -59,18 +59,20 @@ export class Gap {
   async #tables(since: number): Promise<void> {
     const { service, news, io } = this.#gateway
     const changed = new Set(this.#groups('lobby:'))
+    for (const id of news.listed) changed.add(id)
     if (io.of('/').adapter.rooms.has('lobbies'))
       for (const id of await service.lobbies.listedSince(since - APART)) changed.add(id)
     for (const id of changed) news.table(id)
   }
 
   async #chat(since: number): Promise<void> {
-    const { service, io } = this.#gateway
+    const { service, news, io } = this.#gateway
     const listening = new Set(this.#groups('chat:'))
     this.#forget(listening)
     const lines = await service.chat.since([...listening], since - APART)
     for (const { room, line } of lines) {
       if (line.i <= (this.#lines.get(room) ?? -1)) continue
+      await news.mayStillHear(room)
       this.brought(room, line.i)
       io.to(`chat:${room}`).emit('chat:line', { room, line })
     }

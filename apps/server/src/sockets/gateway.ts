@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type { ChangeFrame, Viewer } from '@moothall/engine'
 import {
   type Ack,
@@ -15,7 +15,6 @@ import { Server, type Socket } from 'socket.io'
 import { type Access, maySee, type Subject } from '../access.ts'
 import { addressOf } from '../http/address.ts'
 import { refusalOf } from '../http/errors.ts'
-import { fromHere } from '../http/origin.ts'
 import { cookieName, cookieValue, tokenOf } from '../http/session.ts'
 import { deeperThan, type Problem, problemsOf } from '../http/validation.ts'
 import { tokenHash } from '../ids.ts'
@@ -27,8 +26,9 @@ import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
 import { Absence } from './absence.ts'
 import { Backlog } from './backlog.ts'
+import { Entrance } from './entrance.ts'
 import { handlers } from './events.ts'
-import { Limiter } from './limiter.ts'
+import { Limiter, Patience } from './limiter.ts'
 import { News } from './news.ts'
 import { Presence } from './presence.ts'
 import { WindowNews } from './window-news.ts'
@@ -38,7 +38,7 @@ export interface SocketData {
   me: Account | undefined
   /** Hash of the session's token, so that signing out ends the socket. */
   session: string | undefined
-  limiter: Limiter
+  patience: Patience
   /** How many of its refusals are put into the log. */
   noted: Limiter
   /** The network that it comes from, whose events are counted. */
@@ -63,8 +63,6 @@ const SUSPECT: ReadonlySet<string> = new Set([
 ])
 
 const LARGEST = 64 * 1024
-/** Methods of long polling. */
-const POLLED: ReadonlySet<string> = new Set(['GET', 'POST', 'OPTIONS'])
 /** Acts that are under way when the hall closes are waited for so long, ms. */
 const GRACE = 2_000
 
@@ -92,6 +90,7 @@ export class Gateway {
   readonly windows: WindowNews
   readonly #absence: Absence
   readonly #backlog: Backlog
+  readonly #entrance: Entrance
   readonly #clocks = new WeakMap<Room, string>()
   readonly #underWay = new Set<Promise<void>>()
   #closing = false
@@ -105,20 +104,16 @@ export class Gateway {
     this.#checks = Object.fromEntries(
       Object.entries(EVENTS).map(([name, schema]) => [name, problemsOf(schema)]),
     )
+    this.#entrance = new Entrance(service)
     this.io = new Server(http, {
       serveClient: false,
       maxHttpBufferSize: LARGEST,
       // Compression would hold hundreds of kilobytes for each socket.
       perMessageDeflate: false,
       allowRequest: (request, decide) =>
-        decide(null, !this.#closing && fromHere(request.headers, service.config.origins)),
+        decide(null, !this.#closing && this.#entrance.admits(request)),
     })
-    // Long polling by a method of its own would be answered as a fault of the hall's.
-    this.io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-      if (POLLED.has(request.method ?? '')) return next()
-      response.writeHead(405, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ error: new HallRefusal('METHOD_NOT_ALLOWED').body }))
-    })
+    this.#entrance.stand(this.io.engine)
     this.presence = new Presence(service.bus, randomUUID(), service.config.MOOTHALL_AWAY, passed)
     service.metrics.watch(
       'moothall_places',
@@ -141,14 +136,16 @@ export class Gateway {
       needed: (room) => this.members(room.id).length > 0,
     })
     this.io.use((socket, next) => {
-      this.#greet(socket).then(
-        () => next(),
-        (error: unknown) => {
-          const { code } = refusalOf(error)
-          service.log.info({ socket: socket.id, code }, 'refused at the door')
-          next(asSocketError(error))
-        },
-      )
+      this.#entrance
+        .one(socket.conn, () => this.#greet(socket))
+        .then(
+          () => next(),
+          (error: unknown) => {
+            const { code } = refusalOf(error)
+            service.log.info({ socket: socket.id, code }, 'refused at the door')
+            next(asSocketError(error))
+          },
+        )
     })
     this.io.on('connection', (socket) => this.#connected(socket))
   }
@@ -167,9 +164,10 @@ export class Gateway {
     // A program that shows a bad token shall hear of it; a browser's old cookie only makes a visitor.
     if (given !== undefined && me === undefined) throw new HallRefusal('NOT_SIGNED_IN')
     if (me !== undefined) this.#work('connect', { account: me.id })
+    this.#entrance.seat(socket.conn, me?.id)
     socket.data.me = me
     socket.data.session = token === undefined ? undefined : tokenHash(token)
-    socket.data.limiter = new Limiter(120, 30, passed())
+    socket.data.patience = new Patience(passed())
     socket.data.noted = new Limiter(20, 1 / 3, passed())
     socket.data.games = new Map()
     socket.data.lobbies = new Map()
@@ -194,10 +192,12 @@ export class Gateway {
     socket.onAny((name: string, ...rest: unknown[]) => {
       if (Object.hasOwn(EVENTS, name)) return
       const ack = rest.at(-1)
-      if (typeof ack === 'function') ack({ ok: false, error: new HallRefusal('BAD_INPUT').body })
+      if (this.#counted(socket) && typeof ack === 'function')
+        ack({ ok: false, error: new HallRefusal('BAD_INPUT').body })
     })
     socket.on('disconnect', () => {
       this.service.metrics.sockets.dec()
+      this.#entrance.left(socket.conn)
       for (const game of [...socket.data.games.keys()]) this.leave(socket, game)
       for (const table of [...socket.data.lobbies.keys()]) this.leaveTable(socket, table)
       if (socket.data.me !== undefined) this.news.gone(socket.data.me.id)
@@ -228,15 +228,24 @@ export class Gateway {
     else this.service.log.debug(told, 'event')
   }
 
+  /** Counts one more event of this socket, and cuts off whoever floods. @returns whether it is within the limit */
+  #counted(socket: HallSocket): boolean {
+    if (this.service.config.MOOTHALL_RATE === 0) return true
+    const may = socket.data.patience.take(passed())
+    if (may === 'cut' && socket.connected) {
+      this.service.log.info({ socket: socket.id }, 'cut off: it floods')
+      socket.disconnect(true)
+    }
+    return may === 'do'
+  }
+
   async #carryOut(
     socket: HallSocket,
     name: EventName,
     input: unknown,
     subject: Subject,
   ): Promise<object> {
-    if (this.service.config.MOOTHALL_RATE > 0 && !socket.data.limiter.take(passed())) {
-      throw new HallRefusal('RATE_LIMITED')
-    }
+    if (!this.#counted(socket)) throw new HallRefusal('RATE_LIMITED')
     const work = EVENT_WORK[name]
     const { me, address } = socket.data
     if (work !== undefined) this.#work(work, { account: me?.id, address })

@@ -1,3 +1,4 @@
+import { HallRefusal } from '@moothall/protocol'
 import { lobbyView } from '../lobbies/lobbies.ts'
 import { Gathered } from '../rooms/gathered.ts'
 import { Gap } from './gap.ts'
@@ -17,6 +18,8 @@ export class News {
   readonly #presenceDue = new Map<string, NodeJS.Timeout>()
   /** Tables, and the list of them: whoever asks for one gets its answer between the news of it, never behind a later one. */
   readonly tables = new InTurn()
+  /** Tables that somebody here sees on the list. Of others strangers do not hear, not even that they are gone. */
+  readonly listed = new Set<string>()
   /** Asked for all accounts that wait in one question, one after the other, so that no older answer is told last. */
   readonly #turns: Gathered<string>
   /** What was told last, by account. */
@@ -68,6 +71,7 @@ export class News {
   async #lobby(id: string): Promise<void> {
     const watching = this.#socketsIn(`lobby:${id}`)
     const listed = this.#gateway.io.of('/').adapter.rooms.has('lobbies')
+    if (!listed) this.listed.clear()
     if (watching.length === 0 && !listed) return
     const lobby = await this.#gateway.service.lobbies.get(id)
     if (lobby === null) return
@@ -87,10 +91,11 @@ export class News {
       }
       socket.emit('lobby:change', { lobby: lobbyView(lobby, me?.id) })
     }
-    const shown = lobby.state === 'open' && lobby.visibility === 'public'
-    this.#gateway.io
-      .to('lobbies')
-      .emit('lobby:listChange', shown ? { lobby: lobbyView(lobby) } : { gone: id })
+    const list = this.#gateway.io.to('lobbies')
+    if (lobby.state === 'open' && lobby.visibility === 'public') {
+      this.listed.add(id)
+      list.emit('lobby:listChange', { lobby: lobbyView(lobby) })
+    } else if (this.listed.delete(id)) list.emit('lobby:listChange', { gone: id })
   }
 
   async #chat(room: string, i: number): Promise<void> {
@@ -98,8 +103,25 @@ export class News {
     if (!this.#gateway.io.of('/').adapter.rooms.has(group)) return
     const line = await this.#gateway.service.chat.line(room, i)
     if (line === undefined) return
+    await this.mayStillHear(room)
     this.#gap.brought(room, i)
     this.#gateway.io.to(group).emit('chat:line', { room, line })
+  }
+
+  /**
+   * Before each line it is asked anew of those who listen without being in the game or at the table, whose news they
+   * do not get: it may have been closed to them meanwhile.
+   */
+  async mayStillHear(room: string): Promise<void> {
+    const there = this.#gateway.io.of('/').adapter.rooms.get(room)
+    const { gate } = this.#gateway.service
+    for (const socket of this.#socketsIn(`chat:${room}`)) {
+      if (there?.has(socket.id)) continue
+      await gate.admit('chat:hear', socket.data.me, { chat: room }).catch((error: unknown) => {
+        if (!(error instanceof HallRefusal)) throw error
+        void socket.leave(`chat:${room}`)
+      })
+    }
   }
 
   /** When many come at once, as after a restart, each is not told of every single other. */

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HallRefusal } from '@moothall/protocol'
+import type { Server } from 'socket.io'
+import { addressOf } from '../http/address.ts'
+import { fromHere } from '../http/origin.ts'
+import { networkOf } from '../people/counts.ts'
+import { Held } from '../people/held.ts'
+import type { Service } from '../service.ts'
+
+/** Connections that one network and one account may have open at a process; behind one address a whole club may sit. */
+const MOST = { network: 600, account: 60 } as const
+/** Methods of long polling. */
+const POLLED: ReadonlySet<string> = new Set(['GET', 'POST', 'OPTIONS'])
+
+type Engine = Server['engine']
+/** What is below a socket: one WebSocket, or a train of polls. */
+interface Wire {
+  readonly request: IncomingMessage
+  once(event: 'close', heard: () => void): unknown
+}
+
+/**
+ * What is looked at of connections before anybody is greeted: where they come from, and how many there are. A limit of
+ * new ones in a minute would not do, since each of them stays as long as it likes.
+ */
+export class Entrance {
+  readonly #service: Service
+  readonly #networks = new Held(MOST.network)
+  readonly #accounts = new Held(MOST.account)
+  readonly #greeted = new WeakSet<object>()
+
+  constructor(service: Service) {
+    this.#service = service
+  }
+
+  get #limits(): boolean {
+    return this.#service.config.MOOTHALL_RATE > 0
+  }
+
+  #network(request: IncomingMessage): string {
+    return networkOf(addressOf(request, this.#service.config.MOOTHALL_PROXIES))
+  }
+
+  /** Whether there may be one more connection from there, opened by a page of this hall or by a program. */
+  admits(request: IncomingMessage): boolean {
+    if (!fromHere(request.headers, this.#service.config.origins)) return false
+    if (!this.#limits) return true
+    const network = this.#network(request)
+    const may = this.#networks.take(network)
+    // Only asked here: it is taken when the connection stands.
+    if (may) this.#networks.give(network)
+    else this.#service.log.info({ code: 'RATE_LIMITED' }, 'refused at the door')
+    return may
+  }
+
+  stand(engine: Engine): void {
+    // Long polling by a method of its own would be answered as a fault of the hall's.
+    engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      if (POLLED.has(request.method ?? '')) return next()
+      response.writeHead(405, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: new HallRefusal('METHOD_NOT_ALLOWED').body }))
+    })
+    engine.on('connection', (wire: Wire) => {
+      const network = this.#network(wire.request)
+      if (!this.#limits || !this.#networks.take(network)) return
+      wire.once('close', () => this.#networks.give(network))
+    })
+  }
+
+  /**
+   * Greets whoever comes over this connection, one at a time: of many who knock at once over the same one, each would
+   * be a socket of its own and hear everything once more.
+   * @throws HallRefusal RATE_LIMITED
+   */
+  async one(wire: object, greet: () => Promise<void>): Promise<void> {
+    if (this.#greeted.has(wire)) throw new HallRefusal('RATE_LIMITED')
+    this.#greeted.add(wire)
+    try {
+      await greet()
+    } catch (error) {
+      // Whoever was refused may try again with another token.
+      this.#greeted.delete(wire)
+      throw error
+    }
+  }
+
+  /** Whoever was greeted has taken leave, and may be greeted anew over the same connection. */
+  left(wire: object): void {
+    this.#greeted.delete(wire)
+  }
+
+  /** @throws HallRefusal RATE_LIMITED if this account has too many connections open here */
+  seat(wire: Wire, account: string | undefined): void {
+    if (!this.#limits || account === undefined) return
+    if (!this.#accounts.take(account)) throw new HallRefusal('RATE_LIMITED')
+    wire.once('close', () => this.#accounts.give(account))
+  }
+}

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { type Logger, pino } from 'pino'
 
 /** Names under which a secret might get into a log line. */
@@ -28,4 +29,14 @@ export function openLog(level: string): Logger {
       censor: '[secret]',
     },
   })
+}
+
+const SALT = randomBytes(32)
+
+/**
+ * A name for a network address in the log: what came from one place can be put together, and nobody can tell from where.
+ * It is another at every process and after every start.
+ */
+export function pseudonymOf(network: string): string {
+  return createHmac('sha256', SALT).update(network).digest('base64url').slice(0, 8)
 }

@@ -33,7 +33,8 @@ export const Email = Type.String({
   maxLength: 254,
   pattern: '^[^\\s@<>()\\[\\],;:"\\\\\\p{C}]{1,64}@[^\\s@<>()\\[\\],;:"\\\\\\p{C}]{1,189}$',
 })
-export const Password = Type.String({ minLength: 8, maxLength: 200 })
+/** Of a new password. It is hashed whole, so it has an end. */
+export const Password = Type.String({ minLength: 8, maxLength: 128 })
 /** What stands behind `#` in the link of a mail. */
 export const MailToken = Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' })
 /** The sender's own id for an act: the same id twice is the same act. */

@@ -67,6 +67,29 @@ it('names refusals in the log, and nothing that was sent', async () => {
   expect(lines.join('')).not.toMatch(/not that one|ann@example/)
 })
 
+it('puts together in the log what comes from one place and one account, and says not where or who', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const config = { ...hall.service.config, MOOTHALL_PROXIES: 1 }
+  const app = await buildHttp({ ...hall.service, config, log })
+  const ask = (from: string, authorization = '') =>
+    app.inject({ url: '/api/v1/me/sessions', headers: { 'x-forwarded-for': from, authorization } })
+  const { me, token } = (await request(hall.url).post('/api/v1/guests').send({ nickname: 'Maud' }))
+    .body
+  await ask('192.0.2.1')
+  await ask('192.0.2.1', `Bearer ${token}`)
+  await ask('192.0.2.2')
+  await app.close()
+  const told = lines.map((line) => JSON.parse(line)).filter(({ route }) => route)
+  const [first, second, third] = told
+  expect(first).toMatchObject({ status: 401, refused: 'NOT_SIGNED_IN', from: expect.any(String) })
+  expect(first.reqId).toMatch(/./)
+  expect(first).not.toHaveProperty('account')
+  expect(second).toMatchObject({ status: 200, account: me.id, from: first.from })
+  expect(third.from).not.toBe(first.from)
+  for (const secret of ['192.0.2', token, 'Maud']) expect(lines.join('')).not.toContain(secret)
+})
+
 it('shows a person the hall for whatever address they open, and a program a refusal it can read', async () => {
   const web = await mkdtemp(join(tmpdir(), 'moothall-web-'))
   await writeFile(join(web, 'index.html'), '<!doctype html><title>the hall</title>')

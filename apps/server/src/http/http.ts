@@ -24,6 +24,7 @@ import Fastify, {
 import type { TSchema } from 'typebox'
 import type { Subject } from '../access.ts'
 import { newId } from '../ids.ts'
+import { pseudonymOf } from '../log.ts'
 import { networkOf } from '../people/counts.ts'
 import { Held } from '../people/held.ts'
 import { PLAIN_ROUTES, ROUTE_PERMISSIONS } from '../permissions.ts'
@@ -31,7 +32,7 @@ import type { Service } from '../service.ts'
 import { requestAddress } from './address.ts'
 import { refusalOf } from './errors.ts'
 import { mailPage } from './mail-page.ts'
-import { fromHere } from './origin.ts'
+import { fromHere, hasOneHost } from './origin.ts'
 import { forPage, readableUrl } from './pages.ts'
 import { refuseBytes } from './refuse-bytes.ts'
 import { handlers } from './routes.ts'
@@ -57,8 +58,13 @@ const BARE = {
 const PATIENCE = 120_000
 /** Requests of one network that may wait for their answers, or for these to be read, at once. */
 const MOST_OPEN = 200
+/** Opened by itself in a browser, an answer is a file of this name and never a page. */
+const AS_A_FILE = ['content-disposition', 'attachment; filename="api.json"'] as const
 /** Bytes that single routes take, where they take more than the others. */
 const LARGE: Partial<Record<RouteKey, number>> = { 'POST /games/import': GAME_FILE_LIMIT }
+/** The accounts in whose name requests were made, for the log. */
+type Asked = WeakMap<FastifyRequest, string>
+
 /** The hall's doors for REST and for browsers; sockets are hung onto its server. */
 export async function buildHttp(service: Service): Promise<FastifyInstance> {
   const { config, log } = service
@@ -82,6 +88,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
   const built = existsSync(join(config.MOOTHALL_WEB, 'index.html'))
   /** Codes of the refusals, for the log: whoever guesses passwords shall be seen. */
   const refused = new WeakMap<FastifyRequest, string>()
+  const asked: Asked = new WeakMap()
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     refused.set(request, refusal.code)
@@ -116,13 +123,16 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
     strictTransportSecurity: config.MOOTHALL_SECURE,
     crossOriginEmbedderPolicy: false,
   })
+  app.addHook('onRequest', async (request) => {
+    if (!hasOneHost(request.raw)) throw new HallRefusal('BAD_INPUT')
+  })
   if (config.MOOTHALL_RATE > 0) {
     const open = new Held(MOST_OPEN)
     app.addHook('onRequest', async (request, reply) => {
       const network = networkOf(requestAddress(request))
       if (!service.throttle.request(network, config.MOOTHALL_RATE) || !open.take(network))
         tooMany(reply)
-      reply.raw.once('close', () => open.give(network))
+      whenGone(request, reply, () => open.give(network))
     })
   }
   await app.register(swagger, {
@@ -165,12 +175,14 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
         ms: Math.round(seconds * 1000),
         ...(refusal === undefined ? {} : { refused: refusal }),
         ...(game === undefined ? {} : { game }),
+        from: pseudonymOf(networkOf(requestAddress(request))),
+        account: asked.get(request),
       },
       'request',
     )
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-  if (config.roles.has('api')) routes(app, service)
+  if (config.roles.has('api')) routes(app, service, asked)
   bundles(app, service)
   signsOfLife(app, service)
   if (config.roles.has('api')) mailPage(app, config, service.post)
@@ -179,7 +191,7 @@ export async function buildHttp(service: Service): Promise<FastifyInstance> {
   return app
 }
 
-function routes(app: FastifyInstance, service: Service): void {
+function routes(app: FastifyInstance, service: Service, asked: Asked): void {
   const handle = handlers(service) as unknown as Record<
     RouteKey,
     (call: unknown) => Promise<unknown>
@@ -200,8 +212,7 @@ function routes(app: FastifyInstance, service: Service): void {
       onRequest: async (request, reply) => {
         // What is answered is for whoever asks, at this moment: no cache on the way may keep it.
         void reply.header('cache-control', 'no-store')
-        // Opened by itself, an answer is a file and never a page.
-        void reply.header('content-disposition', 'attachment; filename="api.json"')
+        void reply.header(...AS_A_FILE)
         if (method !== 'GET' && !fromHere(request.headers, service.config.origins))
           throw new HallRefusal('FORBIDDEN')
         if (tight !== undefined && service.config.MOOTHALL_RATE > 0) {
@@ -224,6 +235,7 @@ function routes(app: FastifyInstance, service: Service): void {
       },
       handler: async (request, reply) => {
         const known = await session(request)
+        if (known !== undefined) asked.set(request, known.account.id)
         if (service.config.MOOTHALL_RATE > 0) {
           const asker = { account: known?.account.id, address: networkOf(requestAddress(request)) }
           if (!service.throttle.take(work, asker)) tooMany(reply)
@@ -235,6 +247,19 @@ function routes(app: FastifyInstance, service: Service): void {
       },
     })
   }
+}
+
+/** Once, when the answer has been taken or can no longer be: one that waits behind others of its connection never ends. */
+function whenGone({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, done: () => void) {
+  const gone = () => {
+    raw.off('close', gone)
+    socket.off('close', gone)
+    done()
+  }
+  // As many as somebody sends behind each other over one connection.
+  socket.setMaxListeners(0)
+  raw.once('close', gone)
+  socket.once('close', gone)
 }
 
 /** @throws HallRefusal RATE_LIMITED, always */
@@ -324,6 +349,7 @@ async function files(app: FastifyInstance, folder: string): Promise<void> {
 function notFound(app: FastifyInstance, built: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     if (built && forPage(request)) return reply.sendFile('index.html')
+    void reply.header(...AS_A_FILE)
     return reply.code(404).send({ error: new HallRefusal('NOT_FOUND').body })
   })
 }

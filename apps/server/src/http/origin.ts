@@ -11,3 +11,8 @@ export function fromHere(
   if (origin === undefined || others.includes(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
+
+/** Of several hosts a proxy might have looked at another than the hall does. */
+export function hasOneHost({ rawHeaders }: { readonly rawHeaders: readonly string[] }): boolean {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length <= 1
+}

@@ -11,6 +11,7 @@ import type { FastifyReply } from 'fastify'
 import type { Access } from '../access.ts'
 import { lobbyView } from '../lobbies/lobbies.ts'
 import { meOf, type SignedIn } from '../people/people.ts'
+import { takeQuota } from '../people/quota.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Edition } from '../rulesets/rulesets.ts'
 import type { Service } from '../service.ts'
@@ -44,6 +45,7 @@ export function handlers(service: Service): Handlers {
     config,
     post,
     leaving,
+    counts,
   } = service
   const welcome = (reply: FastifyReply, { account, token }: SignedIn) => {
     giveCookie(reply, token, config.MOOTHALL_SECURE)
@@ -53,6 +55,12 @@ export function handlers(service: Service): Handlers {
   const lettersAt = hasMailPage(config, post)
     ? { letter: { needed: false, page: MAIL_PAGE } }
     : undefined
+  /** Counts what is kept for somebody from now on. @throws HallRefusal RATE_LIMITED */
+  const kept = async (call: Access & { reply: FastifyReply }, bytes: number) => {
+    if (config.MOOTHALL_RATE === 0) return
+    const asker = { account: me(call).id, address: requestAddress(call.reply.request) }
+    await takeQuota(counts, asker, bytes)
+  }
   return {
     'POST /guests': async ({ body, reply }) => welcome(reply, await people.guest(body.nickname)),
     'POST /accounts': async ({ body, reply, session }) => {
@@ -242,14 +250,16 @@ export function handlers(service: Service): Handlers {
       return DONE
     },
     'GET /games/:id/story': async (call) => campaigns.story(room(call), call.me?.id),
-    'POST /games/:id/copies': async (call) => ({
-      gameId: await campaigns.copy(room(call), me(call).id, call.body.after),
-    }),
+    'POST /games/:id/copies': async (call) => {
+      await kept(call, 0)
+      return { gameId: await campaigns.copy(room(call), me(call).id, call.body.after) }
+    },
     'POST /games/:id/move': async (call) => campaigns.move(room(call)),
     'GET /games/:id/file': async (call) => campaigns.file(room(call)),
-    'POST /games/import': async (call) => ({
-      gameId: await campaigns.import(call.body.file, me(call).id, call.body),
-    }),
+    'POST /games/import': async (call) => {
+      await kept(call, JSON.stringify(call.body.file).length)
+      return { gameId: await campaigns.import(call.body.file, me(call).id, call.body) }
+    },
   }
 }
 

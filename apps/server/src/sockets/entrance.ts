@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HallRefusal } from '@moothall/protocol'
 import type { Server } from 'socket.io'
 import { addressOf } from '../http/address.ts'
-import { fromHere } from '../http/origin.ts'
+import { fromHere, hasOneHost } from '../http/origin.ts'
 import { networkOf } from '../people/counts.ts'
 import { Held } from '../people/held.ts'
 import type { Service } from '../service.ts'
@@ -43,6 +43,7 @@ export class Entrance {
 
   /** Whether there may be one more connection from there, opened by a page of this hall or by a program. */
   admits(request: IncomingMessage): boolean {
+    if (!hasOneHost(request)) return false
     if (!fromHere(request.headers, this.#service.config.origins)) return false
     if (!this.#limits) return true
     const network = this.#network(request)

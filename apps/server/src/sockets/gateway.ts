@@ -18,6 +18,7 @@ import { refusalOf } from '../http/errors.ts'
 import { cookieName, cookieValue, tokenOf } from '../http/session.ts'
 import { deeperThan, type Problem, problemsOf } from '../http/validation.ts'
 import { tokenHash } from '../ids.ts'
+import { pseudonymOf } from '../log.ts'
 import { networkOf } from '../people/counts.ts'
 import type { Account } from '../people/people.ts'
 import type { Asker, Work } from '../people/throttle.ts'
@@ -31,6 +32,7 @@ import { handlers } from './events.ts'
 import { Limiter, Patience } from './limiter.ts'
 import { News } from './news.ts'
 import { Presence } from './presence.ts'
+import { subjectOf } from './subject.ts'
 import { WindowNews } from './window-news.ts'
 import { EVENT_WORK } from './works.ts'
 
@@ -142,7 +144,7 @@ export class Gateway {
           () => next(),
           (error: unknown) => {
             const { code } = refusalOf(error)
-            service.log.info({ socket: socket.id, code }, 'refused at the door')
+            service.log.info({ socket: socket.id, from: from(socket), code }, 'refused at the door')
             next(asSocketError(error))
           },
         )
@@ -175,6 +177,8 @@ export class Gateway {
 
   #connected(socket: HallSocket): void {
     this.service.metrics.sockets.inc()
+    const account = socket.data.me?.id
+    this.service.log.info({ socket: socket.id, from: from(socket), account }, 'came in')
     if (socket.data.me !== undefined) {
       void socket.join(`account:${socket.data.me.id}`)
       this.news.turnsOf(socket.data.me.id, true)
@@ -395,17 +399,7 @@ export class Gateway {
   }
 }
 
-function subjectOf(name: EventName, input: unknown): Subject {
-  const given = (typeof input === 'object' && input !== null ? input : {}) as Record<
-    string,
-    unknown
-  >
-  const text = (key: string) =>
-    typeof given[key] === 'string' ? (given[key] as string) : undefined
-  if (name.startsWith('game:')) return { gameId: text('game') }
-  if (name.startsWith('chat:')) return { chat: text('room') }
-  return { lobbyId: text('id'), invite: text('invite') }
-}
+const from = (socket: HallSocket): string => pseudonymOf(socket.data.address ?? '')
 
 function asSocketError(error: unknown): Error {
   const refusal = refusalOf(error)

@@ -43,9 +43,14 @@ export async function openHall(config: Config, log: Logger, rulesets: Rulesets):
     service.outages.interval,
   )
   const sweep = setInterval(() => {
-    const { people, recovery, bundles, counts } = service
-    for (const swept of [people.sweep(), recovery.sweep(), bundles.sweep(), counts.sweep()])
-      swept.catch(() => {})
+    const { people, recovery, bundles, counts, leaving } = service
+    for (const swept of [
+      people.sweep().then(() => leaving.sweep()),
+      recovery.sweep(),
+      bundles.sweep(),
+      counts.sweep(),
+    ])
+      swept.catch((err: unknown) => log.warn({ err }, 'not everything was swept away'))
   }, 3_600_000)
   sweep.unref()
   let url = ''

@@ -143,7 +143,7 @@ export async function openService(
     counts,
     throttle,
     games,
-    leaving: new Leaving({ sql: database.sql, bus, people, lobbies, games, rooms }),
+    leaving: new Leaving({ sql: database.sql, bus, people, lobbies, games, rooms, now }),
     histories: new Histories(journal, bundles),
     campaigns: new Campaigns({ database, journal, rooms, rulesets, bundles, now }),
     chat: new Chat(database, bus, now),

@@ -20,9 +20,4 @@ export class Held {
     if (n > 0) this.#open.set(by, n)
     else this.#open.delete(by)
   }
-
-  /** Of how many anything is open. */
-  get size(): number {
-    return this.#open.size
-  }
 }

@@ -1,7 +1,7 @@
 import { MoothallClient } from '@moothall/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
-import { begin, guest, openHalls, TWO_PROCESSES } from '../testing/hall.ts'
+import { begin, guest, openHalls, roomOf, TWO_PROCESSES } from '../testing/hall.ts'
 
 let halls: Hall[]
 let shut = async () => {}
@@ -103,4 +103,30 @@ test('a guest leaves for good without a password', async () => {
   const { prisma } = halls[0]!.service.database
   expect(await prisma.account.count({ where: { id: carol.id } })).toBe(0)
   carol.client.close()
+})
+
+test('guests who cannot come back are forgotten, and nobody else', async () => {
+  const { service } = halls[0]!
+  const { prisma } = service.database
+  const [gone, here, young, member] = await Promise.all(
+    ['Gone', 'Here', 'Young', 'Member'].map((name) => guest(url(0), name)),
+  )
+  const people = [gone!, here!, young!, member!]
+  const game = await begin([gone!, here!], 'pebbles')
+  await member!.client.rest.register({ email: 'member@example.org', password: PASSWORD })
+  for (const { client } of [gone!, young!, member!]) await client.rest.signOut()
+  await prisma.account.updateMany({
+    where: { id: { in: [gone!, here!, member!].map(({ id }) => id) } },
+    data: { createdAt: new Date(service.now() - 2 * 86_400_000) },
+  })
+  await service.leaving.sweep()
+  const left = await prisma.account.findMany({ where: { id: { in: people.map(({ id }) => id) } } })
+  expect(new Set(left.map(({ nickname }) => nickname))).toEqual(
+    new Set(['Here', 'Young', 'Member']),
+  )
+  // Others play on against a bot, as after whoever leaves for good.
+  const room = await roomOf(halls[0]!, game)
+  const holders = room.game.seating.holders.map((token) => token && room.people.get(token)?.bot)
+  expect(holders.filter((bot) => bot !== undefined)).toHaveLength(1)
+  for (const { client } of people) client.close()
 })

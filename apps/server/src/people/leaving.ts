@@ -16,7 +16,12 @@ export interface LeavingParts {
   readonly lobbies: Lobbies
   readonly games: Games
   readonly rooms: Rooms
+  readonly now: () => number
 }
+
+/** Guests that are forgotten in one go. */
+const SWEPT = 50
+const DAY = 86_400_000
 
 /** What the hall keeps of somebody, as they may take it along. */
 export interface Kept {
@@ -89,6 +94,21 @@ export class Leaving {
       await tx.query('DELETE FROM "accounts" WHERE id = $1', [accountId])
     })
     for (const { id } of held) bus.publish('people', { game: id })
+  }
+
+  /**
+   * Forgets guests who cannot come back: their last session was ended or has run out, and no letter is on its way that
+   * would make an account of theirs.
+   */
+  async sweep(): Promise<void> {
+    const gone = await this.#parts.sql.query<{ id: string }>(
+      `SELECT id FROM "accounts" a WHERE email IS NULL AND created_at < $1::timestamptz
+         AND NOT EXISTS (SELECT 1 FROM "sessions" s WHERE s.account_id = a.id)
+         AND NOT EXISTS (SELECT 1 FROM "mail_tokens" m WHERE m.account_id = a.id)
+       ORDER BY created_at LIMIT ${SWEPT}`,
+      [new Date(this.#parts.now() - DAY).toISOString()],
+    )
+    for (const { id } of gone) await this.leave(id)
   }
 }
 

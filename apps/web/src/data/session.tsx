@@ -29,6 +29,15 @@ export function useSession(): Session {
   return session
 }
 
+/** What the tab remembers is of whoever sat there: answers that might be given once more, among them sealed ones. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Where nothing may be kept nothing was.
+  }
+}
+
 type Known = Pick<Session, 'state' | 'me' | 'error'>
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -38,6 +47,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const become = useCallback((me: Me | undefined) => {
     setKnown((before) => {
       if (before.me?.id !== me?.id) queueMicrotask(forgetAll)
+      if (before.me !== undefined && before.me.id !== me?.id) forgetTab()
       return { state: me ? 'in' : 'out', me, error: undefined }
     })
   }, [])

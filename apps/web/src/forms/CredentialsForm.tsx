@@ -78,6 +78,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           value={values.email}
           onChange={set('email')}
           error={told('email')}
+          help={making ? t('door.emailHelp') : undefined}
         />
         <PasswordField
           making={making}

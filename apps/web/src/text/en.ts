@@ -102,6 +102,8 @@ export const en = {
   'door.have': 'I have an account',
   'door.make': 'Make an account',
   'door.email': 'E-mail',
+  'door.emailHelp':
+    'For signing in and for mails about your account, for nothing else. Nobody sees it, and it is forgotten when you leave for good.',
   'door.emailSample': 'name@example.org',
   'door.password': 'Password',
   'door.passwordHelp': 'At least {n} characters. A sentence is easiest to keep.',
@@ -378,7 +380,7 @@ export const en = {
   'account.session.end': 'End it',
   'account.kept': 'What the hall keeps of you',
   'account.keptText':
-    'Your name, your e-mail address, in which games you play or played, and what you said there.',
+    'Your name, your e-mail address, in which games you play or played, and what you said there: no more than the hall needs to let you play, and nobody else gets it. It is kept until you leave for good; of a guest, until three months after the last visit.',
   'account.take': 'Take it along as a file',
   'account.forget': 'Leave for good',
   'account.forgetSays':

@@ -165,6 +165,13 @@ describe('answers', () => {
     expect(again.status).toBe(200)
   })
 
+  test('are none to a question with two of a name', async () => {
+    for (const url of ['/games?mine=true&mine=false', '/lobbies?game=a&game=b']) {
+      const answer = await ask(`/api/v1${url}`)
+      expect([url, answer.status]).toEqual([url, 400])
+    }
+  })
+
   test('tell nothing of what is inside, whatever is asked', async () => {
     const INSIDE = /at \w+.*\(|node_modules|\.ts\b|prisma|postgres|pglite|SELECT|argon|stack/i
     for (const url of [

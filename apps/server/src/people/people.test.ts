@@ -76,6 +76,20 @@ test('a wrong password and an unknown e-mail are told alike', async () => {
   })
 })
 
+test('a password has 8 to 128 signs of any kind, and counts to its last', async () => {
+  const { rest } = fresh()
+  const make = (password: string) =>
+    rest.register({ email: 'long@example.org', password, nickname: 'Long' })
+  const long = Array.from({ length: 64 }, (_, i) => `${'äж語 '[i % 4]}${i % 7}`).join('')
+  expect(long).toHaveLength(128)
+  for (const wrong of ['7 signs', `${long}x`])
+    await expect(make(wrong)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await make(long)
+  const enter = (password: string) => fresh().rest.signIn('long@example.org', password)
+  await expect(enter(long.slice(0, -1))).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  expect((await enter(long)).me.nickname).toBe('Long')
+})
+
 test('neither tokens nor passwords stand in the database', async () => {
   const person = fresh()
   await person.rest.register({

@@ -91,4 +91,21 @@ onStores('the same table again', ['pglite', 'postgres'], (store) => {
     expect(second.host).toBe('Ben')
     expect((await againOf(ann, id))?.id).toBe(second.id)
   })
+
+  test('lets nobody in again who was sent away from it', async () => {
+    const id = await played()
+    const table = await ann.client.rest.again(id)
+    await ben.client.rest.join(table.id, { invite: table.invite })
+    await ann.client.rest.call('POST /lobbies/:id/kick', {
+      params: { id: table.id },
+      body: { accountId: ben.id },
+    })
+    expect(await againOf(ben, id)).toBeUndefined()
+    expect(await inList(ben, id)).toBeUndefined()
+    const { invite } = await ann.client.rest.lobby(table.id)
+    expect(invite).not.toBe(table.invite)
+    for (const old of [{}, { invite: table.invite }])
+      await expect(ben.client.rest.join(table.id, old)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await ben.client.rest.again(id)).id).not.toBe(table.id)
+  })
 })

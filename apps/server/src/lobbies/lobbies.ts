@@ -318,8 +318,9 @@ export class Lobbies {
       const chair = lobby.chairs.find((c) => c.accountId === accountId)
       if (chair === undefined) throw new HallRefusal('NOT_FOUND')
       await this.#empty(tx, id, chair.index)
-      // The old link must not let them in again.
-      await tx.lobby.update({ where: { id }, data: { invite: newId() } })
+      // The old link must not let them in again; nor the invitation of all who played before, which has every new one.
+      const uninvited = lobby.visibility === 'private' ? { againOf: null } : {}
+      await tx.lobby.update({ where: { id }, data: { invite: newId(), ...uninvited } })
     })
   }
 

@@ -13,12 +13,13 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+let session: Session | undefined
+function Who() {
+  session = useSession()
+  return <p>{session.me?.name ?? 'nobody'}</p>
+}
+
 it('when somebody leaves, the tab forgets what they answered, and not before', async () => {
-  let session: Session | undefined
-  function Who() {
-    session = useSession()
-    return <p>{session.me?.name ?? 'nobody'}</p>
-  }
   sessionStorage.setItem('moothall.redo.game', 'a sealed bid')
   render(
     <HallProvider

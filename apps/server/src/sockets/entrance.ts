@@ -3,12 +3,19 @@ import { HallRefusal } from '@moothall/protocol'
 import type { Server } from 'socket.io'
 import { addressOf } from '../http/address.ts'
 import { fromHere, hasOneHost } from '../http/origin.ts'
+import { pseudonymOf } from '../log.ts'
 import { networkOf } from '../people/counts.ts'
 import { Held } from '../people/held.ts'
 import type { Service } from '../service.ts'
+import { Limiter } from './limiter.ts'
 
 /** Connections that one network and one account may have open at a process; behind one address a whole club may sit. */
 const MOST = { network: 600, account: 60 } as const
+/**
+ * Packets of any kind that one connection may send at once, and then in a second. More than a socket is answered for, so
+ * that a hasty page is told to wait before it is cut off.
+ */
+const PACKETS = { burst: 500, rate: 50 } as const
 /** Methods of long polling. */
 const POLLED: ReadonlySet<string> = new Set(['GET', 'POST', 'OPTIONS'])
 
@@ -17,6 +24,8 @@ type Engine = Server['engine']
 interface Wire {
   readonly request: IncomingMessage
   once(event: 'close', heard: () => void): unknown
+  on(event: 'packet', heard: () => void): unknown
+  close(discard?: boolean): void
 }
 
 /**
@@ -50,7 +59,11 @@ export class Entrance {
     const may = this.#networks.take(network)
     // Only asked here: it is taken when the connection stands.
     if (may) this.#networks.give(network)
-    else this.#service.log.info({ code: 'RATE_LIMITED' }, 'refused at the door')
+    else
+      this.#service.log.info(
+        { from: pseudonymOf(network), code: 'RATE_LIMITED' },
+        'refused at the door',
+      )
     return may
   }
 
@@ -62,9 +75,25 @@ export class Entrance {
       response.end(JSON.stringify({ error: new HallRefusal('METHOD_NOT_ALLOWED').body }))
     })
     engine.on('connection', (wire: Wire) => {
+      if (!this.#limits) return
+      this.#measure(wire)
       const network = this.#network(wire.request)
-      if (!this.#limits || !this.#networks.take(network)) return
-      wire.once('close', () => this.#networks.give(network))
+      if (this.#networks.take(network)) wire.once('close', () => this.#networks.give(network))
+    })
+  }
+
+  /** Whoever floods is cut off, also who was never greeted or sends what is no event: each packet may be answered. */
+  #measure(wire: Wire): void {
+    const limiter = new Limiter(PACKETS.burst, PACKETS.rate, performance.now())
+    let cut = false
+    wire.on('packet', () => {
+      if (cut || limiter.take(performance.now())) return
+      cut = true
+      this.#service.log.info(
+        { from: pseudonymOf(this.#network(wire.request)) },
+        'cut off: it floods',
+      )
+      wire.close(true)
     })
   }
 

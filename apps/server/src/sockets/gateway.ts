@@ -29,7 +29,7 @@ import { Absence } from './absence.ts'
 import { Backlog } from './backlog.ts'
 import { Entrance } from './entrance.ts'
 import { handlers } from './events.ts'
-import { Limiter, Patience } from './limiter.ts'
+import { Limiter } from './limiter.ts'
 import { News } from './news.ts'
 import { Presence } from './presence.ts'
 import { subjectOf } from './subject.ts'
@@ -40,7 +40,7 @@ export interface SocketData {
   me: Account | undefined
   /** Hash of the session's token, so that signing out ends the socket. */
   session: string | undefined
-  patience: Patience
+  limiter: Limiter
   /** How many of its refusals are put into the log. */
   noted: Limiter
   /** The network that it comes from, whose events are counted. */
@@ -169,7 +169,7 @@ export class Gateway {
     this.#entrance.seat(socket.conn, me?.id)
     socket.data.me = me
     socket.data.session = token === undefined ? undefined : tokenHash(token)
-    socket.data.patience = new Patience(passed())
+    socket.data.limiter = new Limiter(120, 30, passed())
     socket.data.noted = new Limiter(20, 1 / 3, passed())
     socket.data.games = new Map()
     socket.data.lobbies = new Map()
@@ -232,15 +232,9 @@ export class Gateway {
     else this.service.log.debug(told, 'event')
   }
 
-  /** Counts one more event of this socket, and cuts off whoever floods. @returns whether it is within the limit */
+  /** Counts one more event of this socket. @returns whether it is within the limit */
   #counted(socket: HallSocket): boolean {
-    if (this.service.config.MOOTHALL_RATE === 0) return true
-    const may = socket.data.patience.take(passed())
-    if (may === 'cut' && socket.connected) {
-      this.service.log.info({ socket: socket.id }, 'cut off: it floods')
-      socket.disconnect(true)
-    }
-    return may === 'do'
+    return this.service.config.MOOTHALL_RATE === 0 || socket.data.limiter.take(passed())
   }
 
   async #carryOut(

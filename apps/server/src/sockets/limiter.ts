@@ -20,23 +20,3 @@ export class Limiter {
     return true
   }
 }
-
-/**
- * What one socket may send. Whoever sends more is told so for a while, since a hasty page means no harm; whoever goes on
- * all the same is not worth an answer for each of it.
- */
-export class Patience {
-  readonly #events: Limiter
-  readonly #refusals: Limiter
-
-  constructor(now: number) {
-    this.#events = new Limiter(120, 30, now)
-    this.#refusals = new Limiter(300, 5, now)
-  }
-
-  /** Counts one more event. @returns whether it is done, refused, or the last one of this connection */
-  take(now: number): 'do' | 'refuse' | 'cut' {
-    if (this.#events.take(now)) return 'do'
-    return this.#refusals.take(now) ? 'refuse' : 'cut'
-  }
-}

@@ -53,6 +53,24 @@ describe('a page elsewhere that somebody looks at', () => {
     expect((await leave(hall.url)).status).toBe(200)
   })
 
+  test('neither reads nor sends over long polling, not even from beside the hall', async () => {
+    const poll = '/socket.io/?EIO=4&transport=polling'
+    const asScript = await send(`${poll}&j=0`, 'GET', { cookie: cookie() })
+    expect(asScript.status).toBe(400)
+    expect(await asScript.text()).not.toContain('sid')
+    const own = await send(poll, 'GET', { cookie: cookie() })
+    expect(own.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(own.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    const { sid } = JSON.parse((await own.text()).slice(1)) as { sid: string }
+    const say = (origin: string) =>
+      send(`${poll}&sid=${sid}`, 'POST', { origin, 'content-type': 'text/plain' }, '40')
+    for (const origin of ['https://elsewhere.example', 'http://beside.127.0.0.1', 'null'])
+      expect([origin, (await say(origin)).status]).toEqual([origin, 400])
+    expect((await say(hall.url)).status).toBe(200)
+    const heard = await send(`${poll}&sid=${sid}`, 'GET', {})
+    expect(await heard.text()).toMatch(/^40\{"sid"/)
+  })
+
   test('reads nothing: no answer lets another origin in', async () => {
     const origin = 'https://elsewhere.example'
     const asked: [string, string, Headers][] = [

@@ -30,6 +30,7 @@ import { Held } from '../people/held.ts'
 import { PLAIN_ROUTES, ROUTE_PERMISSIONS } from '../permissions.ts'
 import type { Service } from '../service.ts'
 import { requestAddress } from './address.ts'
+import { BARE } from './bare.ts'
 import { refusalOf } from './errors.ts'
 import { mailPage } from './mail-page.ts'
 import { fromHere, hasOneHost } from './origin.ts'
@@ -42,15 +43,6 @@ import { TIGHT, workOf } from './works.ts'
 
 const API = '/api/v1'
 const BODY_LIMIT = 64 * 1024
-/** What hooks would have set, on refusals that come before them. */
-const BARE = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-} as const
 /**
  * A request must have come whole by then, and an answer be read a piece further, ms: whoever sends or takes a byte now
  * and then shall not hold a connection.

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { HallRefusal } from '@moothall/protocol'
+import { BARE } from './bare.ts'
 
 /**
  * Answers bytes that are no request, and ends the connection. It says that it does: a reverse proxy would else send
@@ -18,6 +19,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(BARE).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

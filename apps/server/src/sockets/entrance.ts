@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HallRefusal } from '@moothall/protocol'
 import type { Server } from 'socket.io'
 import { addressOf } from '../http/address.ts'
+import { BARE } from '../http/bare.ts'
 import { fromHere, hasOneHost } from '../http/origin.ts'
 import { pseudonymOf } from '../log.ts'
 import { networkOf } from '../people/counts.ts'
@@ -20,6 +21,7 @@ const PACKETS = { burst: 500, rate: 50 } as const
 const POLLED: ReadonlySet<string> = new Set(['GET', 'POST', 'OPTIONS'])
 
 type Engine = Server['engine']
+type Next = (refused?: Error) => void
 /** What is below a socket: one WebSocket, or a train of polls. */
 interface Wire {
   readonly request: IncomingMessage
@@ -69,7 +71,9 @@ export class Entrance {
 
   stand(engine: Engine): void {
     // Long polling by a method of its own would be answered as a fault of the hall's.
-    engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    engine.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
+      for (const [name, value] of Object.entries(BARE)) response.setHeader(name, value)
+      if (!this.#mayPoll(request)) return next(new Error('not from here'))
       if (POLLED.has(request.method ?? '')) return next()
       response.writeHead(405, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: new HallRefusal('METHOD_NOT_ALLOWED').body }))
@@ -80,6 +84,16 @@ export class Entrance {
       const network = this.#network(wire.request)
       if (this.#networks.take(network)) wire.once('close', () => this.#networks.give(network))
     })
+  }
+
+  /**
+   * Whether a request that belongs to a connection, if it is one, is from a page of this hall. And none is answered as a
+   * script, which any page beside the hall could have run, without naming its origin, and so read what is told to others.
+   */
+  #mayPoll({ url, headers }: IncomingMessage): boolean {
+    const asked = new URL(url ?? '', 'http://hall').searchParams
+    if (asked.has('j')) return false
+    return !asked.has('sid') || fromHere(headers, this.#service.config.origins)
   }
 
   /** Whoever floods is cut off, also who was never greeted or sends what is no event: each packet may be answered. */

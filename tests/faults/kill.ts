@@ -7,8 +7,8 @@ import { type GameClient, HallRefusal, MoothallClient, newClientId } from '@moot
 import { elfquest } from '@moothall/elfquest'
 import { Game, sampleAnswer } from '@moothall/engine'
 import { SqlJournal } from '@moothall/server/journal/sql-journal.ts'
+import { ownClientId } from '@moothall/server/rooms/client-id.ts'
 import { readGame } from '@moothall/server/rooms/record.ts'
-import { ownClientId } from '@moothall/server/rooms/room.ts'
 import { openDatabase } from '@moothall/server/storage/database.ts'
 import { RealHall } from '../halls/real-hall.ts'
 

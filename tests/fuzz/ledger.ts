@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownClientId } from '@moothall/server/rooms/room.ts'
+import { ownClientId } from '@moothall/server/rooms/client-id.ts'
 import type { EventInput, HttpInput, Input } from './inputs.ts'
 import type { EventAnswer, HttpAnswer } from './wire.ts'
 import type { World } from './world.ts'

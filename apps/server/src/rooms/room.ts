@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   type ChangeFrame,
   type Editions,
@@ -13,16 +13,18 @@ import {
   type RowBody,
   type Seat,
   type Seating,
+  type SentFrame,
   type Viewer,
-  viewerOf,
 } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import type { ClockState, Shut } from '../clocks/clock.ts'
 import { RoomClock } from '../clocks/room-clock.ts'
 import type { Journal } from '../journal/port.ts'
 import type { AnyRuleset } from '../rulesets/rulesets.ts'
+import { ownClientId } from './client-id.ts'
 import { type GameRecord, type HolderPerson, recordedOf } from './record.ts'
 import { refusal } from './refusal.ts'
+import { Viewers } from './viewers.ts'
 
 /** How often an act is tried again when somebody else was quicker. */
 const TRIES = 30
@@ -30,7 +32,7 @@ const TRIES = 30
 /** What a room does to the world. */
 export interface RoomOutlet {
   /** Frames for whoever watches as this class. Called after the row is stored, before the act is acknowledged. */
-  frames(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void
+  frames(room: Room, viewer: Viewer, frames: readonly SentFrame[]): void
   /** Seats changed hands: called before the frames of that row go out. */
   seating(room: Room): void
   /** One row has been carried out, and its frames have gone out. */
@@ -71,6 +73,7 @@ export class Room {
   readonly #outlet: RoomOutlet
   readonly #now: () => number
   readonly #classes = new Map<string, { readonly viewer: Viewer; seq: number }>()
+  readonly #viewers = new Viewers((accountId) => this.seatsOf(accountId))
   #tail: Promise<unknown> = Promise.resolve()
   #queued = 0
   #outdated = false
@@ -179,7 +182,7 @@ export class Room {
   }
 
   viewerFor(accountId: string | undefined): Viewer {
-    return viewerOf(this.seatsOf(accountId))
+    return this.#viewers.of(accountId, this.game.seating, this.people)
   }
 
   botOf(seat: Seat): string | undefined {
@@ -371,7 +374,7 @@ export class Room {
     // Rows of the hall change it, rules by which persons agree on it, and taking either back.
     if (!sitAlike(this.game.seating, seating)) this.#outlet.seating(this)
     for (const watched of this.#classes.values()) {
-      const frames = this.game.take(watched.viewer)
+      const frames = this.game.takeSent(watched.viewer)
       const last = frames.at(-1)
       if (last === undefined) continue
       watched.seq = last.seq
@@ -398,9 +401,4 @@ export class Room {
 /** The same persons on the same seats; who is away is another matter. */
 function sitAlike(a: Readonly<Seating>, b: Readonly<Seating>): boolean {
   return equalJson(a.holders, b.holders) && equalJson(a.resigned, b.resigned)
-}
-
-/** The journal names no persons: a client id is kept as a hash that only its owner can meet again. */
-export function ownClientId(owner: string, clientId: string): string {
-  return createHash('sha256').update(`${owner}|${clientId}`).digest('base64url').slice(0, 27)
 }

@@ -1,4 +1,4 @@
-import type { ChangeFrame, Row, Snapshot, Viewer } from '@moothall/engine'
+import type { Row, SentFrame, Snapshot, Viewer } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
@@ -28,7 +28,7 @@ interface KeptSnapshot {
 /** Whoever wants to know what happens in the rooms of this process. */
 export interface RoomListener {
   opened?(room: Room): void
-  frames?(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void
+  frames?(room: Room, viewer: Viewer, frames: readonly SentFrame[]): void
   seating?(room: Room): void
   counted?(room: Room): void
   applied?(room: Room, last: Row): void
@@ -182,7 +182,7 @@ export class Rooms implements RoomOutlet {
 
   // ---- what rooms tell ---------------------------------------------------------------------------------
 
-  frames(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void {
+  frames(room: Room, viewer: Viewer, frames: readonly SentFrame[]): void {
     for (const listener of this.#listeners) listener.frames?.(room, viewer, frames)
   }
 

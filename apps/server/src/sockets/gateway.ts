@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
-import type { ChangeFrame, Viewer } from '@moothall/engine'
+import type { SentFrame, Viewer } from '@moothall/engine'
 import {
   type Ack,
   type ClientToServer,
@@ -26,6 +26,7 @@ import { EVENT_PERMISSIONS } from '../permissions.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
 import { Absence } from './absence.ts'
+import { Audiences } from './audiences.ts'
 import { Backlog } from './backlog.ts'
 import { Entrance } from './entrance.ts'
 import { handlers } from './events.ts'
@@ -72,7 +73,7 @@ const GRACE = 2_000
 const passed = () => performance.now()
 
 /** The name of the group of sockets that get one class's frames of a game. */
-export function classGroup(game: string, viewer: Viewer): string {
+function classGroup(game: string, viewer: Viewer): string {
   return `game:${game}:${viewer.key}`
 }
 
@@ -94,6 +95,7 @@ export class Gateway {
   readonly #backlog: Backlog
   readonly #entrance: Entrance
   readonly #clocks = new WeakMap<Room, string>()
+  readonly #audiences = new Audiences()
   readonly #underWay = new Set<Promise<void>>()
   #closing = false
 
@@ -279,9 +281,10 @@ export class Gateway {
     const viewer = room.viewerFor(socket.data.me?.id)
     const before = socket.data.games.get(room.id)
     const holder = room.presentAs(socket.data.me?.id)
-    if (before !== undefined) void socket.leave(classGroup(room.id, before.viewer))
+    if (before !== undefined) this.#audiences.remove(classGroup(room.id, before.viewer), socket)
     room.watch(viewer)
-    void socket.join([`game:${room.id}`, `chat:game:${room.id}`, classGroup(room.id, viewer)])
+    void socket.join([`game:${room.id}`, `chat:game:${room.id}`])
+    this.#audiences.add(classGroup(room.id, viewer), socket)
     socket.data.games.set(room.id, { viewer, holder })
     if (before === undefined || before.holder !== holder) {
       if (before !== undefined) this.presence.leave(room.id, before.holder, socket.data.me)
@@ -294,7 +297,7 @@ export class Gateway {
     const joined = socket.data.games.get(game)
     if (joined === undefined) return
     socket.data.games.delete(game)
-    void socket.leave(classGroup(game, joined.viewer))
+    this.#audiences.remove(classGroup(game, joined.viewer), socket)
     void socket.leave(`game:${game}`)
     void socket.leave(`chat:game:${game}`)
     this.presence.leave(game, joined.holder, socket.data.me)
@@ -318,10 +321,8 @@ export class Gateway {
 
   // ---- what rooms tell ---------------------------------------------------------------------------------
 
-  #frames(room: Room, viewer: Viewer, frames: readonly ChangeFrame[]): void {
-    const group = this.io.to(classGroup(room.id, viewer))
-    for (const change of frames)
-      group.emit('game:change', { game: room.id, epoch: room.epochOf(viewer), change })
+  #frames(room: Room, viewer: Viewer, frames: readonly SentFrame[]): void {
+    this.#audiences.changes(classGroup(room.id, viewer), room.id, room.epochOf(viewer), frames)
   }
 
   /** Whoever holds other seats now is taken out of the old class at once and told to join anew. */

@@ -1,6 +1,6 @@
 import { equalJson, type Json } from '../json.ts'
 import type { Store } from '../table/store.ts'
-import type { ChangeFrame, EntityViews, LogLine, Viewer } from './frames.ts'
+import type { EntityViews, LogLine, SentFrame, Viewer } from './frames.ts'
 import type { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
 import type { Visibility } from './visibility.ts'
@@ -15,10 +15,14 @@ export interface WatchedClass {
   watchers: number
   seq: number
   /** What was last sent, to tell whether it changed. */
-  told: Map<string, unknown>
+  told: Map<string, string>
+  /** Names the step that it could take back when it was last told of it. */
+  undo: string | undefined
+  /** Numbers of the lines that were told to be taken back. */
+  undone: readonly number[]
   logCount: number
-  ring: ChangeFrame[]
-  fresh: ChangeFrame[]
+  ring: SentFrame[]
+  fresh: SentFrame[]
 }
 
 export interface EntityChange {
@@ -53,13 +57,14 @@ export class EntityChanges {
     compareFields(key, old, now, into)
   }
 
-  /**
-   * The changes in the viewer's own handles. When handles themselves changed, what mentions them changed for the
-   * viewer although the state did not; then all that it sees is compared as it was and as it is.
-   */
+  /** Handles themselves changed: what mentions them changed for the viewers although the state did not. */
+  get renamed(): boolean {
+    return this.#store.before.has('#handles')
+  }
+
+  /** The changes in the viewer's own handles, where these changed: all that it sees is compared as it was and as it is. */
   encodedFor(viewer: Viewer, handles: Handles): EntityChange {
-    const before = this.#store.before.get('#handles') as Record<string, number> | undefined
-    if (before === undefined) return handles.encode(viewer, this.for(viewer))
+    const before = this.#store.before.get('#handles') as Record<string, number>
     const change: EntityChange = { set: {}, drop: {}, del: [] }
     const was: Record<string, object | undefined> = { ...this.#store.all() }
     for (const [key, entity] of this.#store.before) was[key] = entity
@@ -80,17 +85,25 @@ export class EntityChanges {
     return out
   }
 
+  /** The changes for this viewer. Classes for which nothing but public things changed get one and the same. */
   for(viewer: Viewer): EntityChange {
     if (this.#publicKeys.size === this.#store.before.size) return this.#public
-    const own: EntityChange = {
-      set: { ...this.#public.set },
-      drop: { ...this.#public.drop },
-      del: [...this.#public.del],
-    }
+    const own: EntityChange = { set: {}, drop: {}, del: [] }
     for (const key of this.#store.before.keys()) {
       if (!this.#publicKeys.has(key)) this.#compare(key, viewer, own)
     }
-    return own
+    const { set, drop, del } = own
+    for (const _ in set) return this.#with(own)
+    for (const _ in drop) return this.#with(own)
+    return del.length > 0 ? this.#with(own) : this.#public
+  }
+
+  #with({ set, drop, del }: EntityChange): EntityChange {
+    return {
+      set: { ...this.#public.set, ...set },
+      drop: { ...this.#public.drop, ...drop },
+      del: [...this.#public.del, ...del],
+    }
   }
 }
 
@@ -140,7 +153,7 @@ export function readable(line: StoredLine, viewer: Viewer): boolean {
   return canSee(line.to, viewer)
 }
 
-export function pushFrame(watched: WatchedClass, frame: ChangeFrame): void {
+export function keepFrame(watched: WatchedClass, frame: SentFrame): void {
   watched.ring.push(frame)
   if (watched.ring.length > RING) watched.ring.shift()
   watched.fresh.push(frame)

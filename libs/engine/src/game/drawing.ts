@@ -18,6 +18,8 @@ import {
 const NOTHING: readonly StandingView[] = []
 const NO_UNDO: UndoView = { state: 'none' }
 
+type Onlooker = Omit<DecisionView, 'id'>
+
 /**
  * Draws for a viewer class what it may decide, do and take back. Things in it still go by the kernel's ids: only the
  * gallery sends anything, and puts handles in their place.
@@ -70,6 +72,22 @@ export class Drawing {
       })
     }
     return out
+  }
+
+  /**
+   * The one decision that is open, for a class that is not asked: all of these see it alike but for its id. Undefined
+   * where this class is asked, or something else is open.
+   */
+  onlooker(viewer: Viewer): { readonly id: string; readonly view: () => Onlooker } | undefined {
+    const { waiting, status, pending } = this.#scene
+    if (status !== 'open' || waiting?.type !== 'ask' || pending !== undefined) return undefined
+    const { seats } = this.#scene.asked(waiting)
+    if (seats.some((seat) => viewer.seats.includes(seat))) return undefined
+    const view = () => {
+      const { id: _, ...rest } = this.#asked(viewer, waiting)
+      return rest
+    }
+    return { id: this.#idOf(viewer, waiting.key), view }
   }
 
   /** The newest lines of the log that would be struck through, as far as this class has read them. */
@@ -170,6 +188,12 @@ export class Drawing {
         space,
       })),
     )
+  }
+
+  /** Stands for what `undo` gives: alike as long as it is the same. What the log said of a step never changes. */
+  undoKey(viewer: Viewer): string {
+    const { state, n, why } = this.#scene.undo(viewer)
+    return `${state}|${n}|${why}`
   }
 
   /** What the class could take back. */

@@ -126,6 +126,12 @@ export interface ChangeFrame {
   readonly undone?: readonly number[]
 }
 
+/** A change as it is sent: JSON of a `ChangeFrame`, written once for all who watch as one class. */
+export interface SentFrame {
+  readonly seq: number
+  readonly json: string
+}
+
 /** Lays a change on a view. Pure: gives a new frame that shares what did not change. */
 export function applyChange(frame: FullFrame, change: ChangeFrame, keepLog = 400): FullFrame {
   const entities: EntityViews = { ...frame.entities }

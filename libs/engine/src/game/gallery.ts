@@ -1,42 +1,21 @@
 import type { Seat } from '../journal.ts'
-import { equalJson } from '../json.ts'
 import { Sealer } from '../rng.ts'
 import type { Entities } from '../ruleset.ts'
 import type { Store } from '../table/store.ts'
 import type { Seating } from '../table/table.ts'
-import {
-  type EntityChange,
-  EntityChanges,
-  lineFor,
-  pushFrame,
-  readable,
-  type WatchedClass,
-} from './classes.ts'
+import { lineFor, readable } from './classes.ts'
 import { Drawing } from './drawing.ts'
-import type {
-  ChangeFrame,
-  DecisionView,
-  EntityViews,
-  FullFrame,
-  LogLine,
-  Viewer,
-} from './frames.ts'
-import { WATCHER } from './frames.ts'
+import type { DecisionView, EntityViews, FullFrame, LogLine, SentFrame, Viewer } from './frames.ts'
 import { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
 import type { Scene } from './scene.ts'
+import { inOrder, Telling } from './telling.ts'
 import type { Visibility } from './visibility.ts'
 
 /** Log lines that a full view carries; older ones are had by page. */
 const LOG_TAIL = 60
 
 type Facts = Scene<Entities, unknown>
-type Draft = { -readonly [K in keyof ChangeFrame]: ChangeFrame[K] }
-
-function isEmpty(object: object): boolean {
-  for (const _ in object) return false
-  return true
-}
 
 /**
  * The one place through which everything leaves the kernel. It draws what each viewer class sees, tells classes
@@ -49,12 +28,10 @@ export class Gallery {
   readonly #handles: Handles | undefined
   readonly #scene: Facts
   readonly #drawing: Drawing
-  readonly #watched = new Map<string, WatchedClass>()
+  readonly #telling: Telling
   readonly #ids = new Map<string, string>()
   /** By class: how many of the first lines it may read. */
   readonly #counted = new Map<string, { readonly upto: number; readonly n: number }>()
-  #linesSeen = 0
-  #undoneSeen = 0
 
   constructor(spec: {
     secret: string
@@ -69,6 +46,11 @@ export class Gallery {
     this.#handles = spec.hidden ? new Handles(this.#sealer, spec.store) : undefined
     this.#scene = spec.scene
     this.#drawing = new Drawing(spec.scene, (viewer, key) => this.idOf(viewer, key))
+    this.#telling = new Telling({
+      ...{ store: spec.store, visibility: spec.visibility, scene: spec.scene },
+      ...{ handles: this.#handles, drawing: this.#drawing },
+      count: (viewer) => this.lineCount(viewer),
+    })
   }
 
   encode<T>(viewer: Viewer, value: T): T {
@@ -105,7 +87,7 @@ export class Gallery {
     const result = facts.over ? facts.result() : undefined
     const logCount = this.#count(viewer, facts.lines)
     const frame = this.encode(viewer, {
-      seq: this.#watched.get(viewer.key)?.seq ?? 0,
+      seq: this.#telling.seqOf(viewer),
       entities,
       decisions: this.#drawing.decisions(viewer),
       standing: this.#drawing.standing(viewer),
@@ -160,131 +142,24 @@ export class Gallery {
   // ---- changes -----------------------------------------------------------------------------------------
 
   subscribe(viewer: Viewer, seq = 0): void {
-    const watched = this.#watched.get(viewer.key)
-    if (watched !== undefined) {
-      watched.watchers++
-      return
-    }
-    const facts = this.#scene
-    const made: WatchedClass = {
-      viewer,
-      watchers: 1,
-      seq,
-      told: new Map(),
-      logCount: this.#count(viewer, facts.lines),
-      ring: [],
-      fresh: [],
-    }
-    if (this.#watched.size === 0) {
-      this.#linesSeen = facts.lines.length
-      this.#undoneSeen = facts.undone.size
-    }
-    this.#watched.set(viewer.key, made)
-    made.told.set('undone', undoneLines(viewer, facts))
-    this.#parts(made, facts, { seq: 0 })
+    this.#telling.subscribe(viewer, seq)
   }
 
   unsubscribe(viewer: Viewer): void {
-    const watched = this.#watched.get(viewer.key)
-    if (watched !== undefined && --watched.watchers <= 0) this.#watched.delete(viewer.key)
+    this.#telling.unsubscribe(viewer)
   }
 
-  take(viewer: Viewer): ChangeFrame[] {
-    const watched = this.#watched.get(viewer.key)
-    if (watched === undefined) return []
-    const fresh = watched.fresh
-    watched.fresh = []
-    return fresh
+  take(viewer: Viewer): readonly SentFrame[] {
+    return this.#telling.take(viewer)
   }
 
-  since(viewer: Viewer, seq: number): ChangeFrame[] | undefined {
-    const watched = this.#watched.get(viewer.key)
-    if (watched === undefined || seq > watched.seq || seq < 0) return undefined
-    if (seq === watched.seq) return []
-    const first = watched.ring[0]
-    if (first === undefined || first.seq > seq + 1) return undefined
-    return watched.ring.filter((frame) => frame.seq > seq)
-  }
-
-  /** Members of a change that are sent whole when they differ from what was last told, in the class's own names. */
-  #parts(watched: WatchedClass, facts: Facts, frame: Draft): void {
-    const { viewer } = watched
-    this.#part(watched, frame, 'decisions', this.#drawing.decisions(viewer))
-    this.#part(watched, frame, 'standing', this.#drawing.standing(viewer))
-    this.#part(watched, frame, 'undo', this.#drawing.undo(viewer))
-    // Written anew only when somebody sits down, leaves or returns.
-    if (this.#store.before.has('#seating') || !watched.told.has('seating'))
-      this.#part(watched, frame, 'seating', this.#store.get('#seating') as Seating)
-    this.#part(watched, frame, 'status', facts.status)
-    const result = facts.over ? facts.result() : undefined
-    if (result !== undefined) this.#part(watched, frame, 'result', result)
-  }
-
-  #part<K extends keyof Draft>(
-    watched: WatchedClass,
-    frame: Draft,
-    name: K,
-    value: Draft[K],
-  ): void {
-    // As the viewer gets it: a handle that changed is a change.
-    const now = this.encode(watched.viewer, value)
-    const { told } = watched
-    if (told.has(name) && equalJson(told.get(name), now)) return
-    told.set(name, now)
-    frame[name] = now
+  since(viewer: Viewer, seq: number): readonly SentFrame[] | undefined {
+    return this.#telling.since(viewer, seq)
   }
 
   /** Tells every watched class what the step that just ended has changed for it. */
   update(): void {
-    const facts = this.#scene
-    const news = facts.lines.slice(this.#linesSeen)
-    const undone = facts.undone.size !== this.#undoneSeen
-    this.#linesSeen = facts.lines.length
-    this.#undoneSeen = facts.undone.size
-    if (this.#watched.size === 0) return
-    const changes = new EntityChanges(this.#visibility, this.#store, WATCHER)
-    for (const watched of this.#watched.values()) this.#tell(watched, facts, changes, news, undone)
-  }
-
-  #tell(
-    watched: WatchedClass,
-    facts: Facts,
-    changes: EntityChanges,
-    news: readonly StoredLine[],
-    undone: boolean,
-  ): void {
-    const { viewer } = watched
-    const frame: Draft = { seq: watched.seq + 1 }
-    this.#parts(watched, facts, frame)
-    const log: LogLine[] = []
-    for (const line of news) {
-      if (readable(line, viewer)) log.push(lineFor(line, watched.logCount++, facts.undone))
-    }
-    if (log.length > 0) frame.log = this.encode(viewer, log)
-    if (undone) {
-      // A step taken back whose lines this class cannot read is none for it.
-      const back = undoneLines(viewer, facts)
-      if (!equalJson(back, watched.told.get('undone'))) {
-        watched.told.set('undone', back)
-        frame.undone = back
-      }
-    }
-    const { set, drop, del } = this.#entities(viewer, changes)
-    if (!isEmpty(set)) frame.set = set
-    if (!isEmpty(drop)) frame.drop = drop
-    if (del.length > 0) frame.del = del
-    for (const name in frame) {
-      if (name === 'seq') continue
-      watched.seq++
-      pushFrame(watched, frame)
-      return
-    }
-  }
-
-  #entities(viewer: Viewer, changes: EntityChanges): EntityChange {
-    if (this.#handles === undefined) return changes.for(viewer)
-    const { set, drop, del } = changes.encodedFor(viewer, this.#handles)
-    return { set: inOrder(set), drop: inOrder(drop), del: [...del].sort() }
+    this.#telling.update()
   }
 }
 
@@ -296,24 +171,4 @@ const IDS = 5
 function slotOf(viewer: Viewer): number | undefined {
   if (viewer.seats.length === 0) return 0
   return viewer.seats.length === 1 ? (viewer.seats[0] as Seat) + 1 : undefined
-}
-
-/** By the keys that the viewer gets: the order in which the rules made or wrote things is not its business. */
-function inOrder<T>(entities: { readonly [key: string]: T }): { [key: string]: T } {
-  const keys = Object.keys(entities)
-  if (keys.length < 2) return entities
-  return Object.fromEntries(keys.sort().map((key) => [key, entities[key] as T]))
-}
-
-/** Numbers of the lines, among those that this class may read, that were taken back. */
-function undoneLines(viewer: Viewer, facts: Facts): number[] {
-  const back: number[] = []
-  if (facts.undone.size === 0) return back
-  let i = 0
-  for (const line of facts.lines) {
-    if (!readable(line, viewer)) continue
-    if (facts.undone.has(line.n)) back.push(i)
-    i++
-  }
-  return back
 }

@@ -8,6 +8,7 @@ import type {
   FullFrame,
   GameStatus,
   LogLine,
+  SentFrame,
   StandingView,
   Viewer,
 } from './frames.ts'
@@ -253,12 +254,17 @@ export class Game<E extends Entities = Entities, O = unknown> {
 
   /** Changes of a subscribed class since they were last taken. */
   take(viewer: Viewer): ChangeFrame[] {
-    return this.#gallery.take(viewer)
+    return this.takeSent(viewer).map(read)
+  }
+
+  /** The same as they are sent. */
+  takeSent(viewer: Viewer): readonly SentFrame[] {
+    return this.#galleryOf.take(viewer)
   }
 
   /** Changes after `seq`, or undefined if they are no longer kept. */
   since(viewer: Viewer, seq: number): ChangeFrame[] | undefined {
-    return this.#gallery.since(viewer, seq)
+    return this.#galleryOf.since(viewer, seq)?.map(read)
   }
 
   /** Options that a viewer might miss in one of its decisions, with reasons. */
@@ -380,6 +386,10 @@ export class Game<E extends Entities = Entities, O = unknown> {
     }
     this.#replica.store.settle()
   }
+}
+
+function read({ json }: SentFrame): ChangeFrame {
+  return JSON.parse(json) as ChangeFrame
 }
 
 /** A game of any ruleset: tables of different games differ. */

@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts'
+import { cloneJson, type Json } from '../json.ts'
 import type { Sealer } from '../rng.ts'
 import type { Store } from '../table/store.ts'
 import type { Viewer } from './frames.ts'
@@ -66,15 +66,35 @@ const HIDDEN = /~[\w.-]+(?:@\d+)?/g
  * the handle of that time: today's would tell which of the mixed things it was.
  */
 export function stampHandles<T>(value: T, epochs: Readonly<Record<string, number>>): T {
-  return walk(value as Json, (id) => `${id}@${epochs[id] ?? 0}`) as T
+  const stamped = walk(value as Json, (id) => `${id}@${epochs[id] ?? 0}`) as T
+  // Rules may go on using what they have put into a line.
+  return stamped === value ? cloneJson(value) : stamped
+}
+
+/** Most of what leaves names nothing hidden, and is not copied for it. */
+function mentions(value: Json | undefined): boolean {
+  if (typeof value === 'string') return value.includes('~')
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) {
+    for (const part of value) if (mentions(part as Json)) return true
+    return false
+  }
+  for (const key in value) {
+    if (key.includes('~') || mentions((value as { [key: string]: Json })[key])) return true
+  }
+  return false
 }
 
 function walk(value: Json | undefined, swap: (id: string) => string): Json | undefined {
+  return mentions(value) ? swapped(value, swap) : value
+}
+
+function swapped(value: Json | undefined, swap: (id: string) => string): Json | undefined {
   if (typeof value === 'string') {
     return value.includes('~') ? value.replace(HIDDEN, swap) : value
   }
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((v) => walk(v as Json, swap) as Json)
+  if (Array.isArray(value)) return value.map((v) => swapped(v as Json, swap) as Json)
   const out: Record<string, Json> = {}
   const entries = Object.entries(value)
   // The order of hidden ids is nobody's business: what is listed by them goes by the names that are given for them.
@@ -85,13 +105,16 @@ function walk(value: Json | undefined, swap: (id: string) => string): Json | und
         .sort(([a], [b]) => (a < b ? -1 : 1))
     : entries
   for (const [name, v] of named) {
+    const part = swapped(v as Json, swap) as Json
     // A member called __proto__ must stay a member.
-    Object.defineProperty(out, name, {
-      value: walk(v as Json, swap),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    })
+    if (name !== '__proto__') out[name] = part
+    else
+      Object.defineProperty(out, name, {
+        value: part,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
   }
   return out
 }

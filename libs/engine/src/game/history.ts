@@ -6,6 +6,8 @@ import type { EntityMap } from '../table/store.ts'
  * Undo reaches this many noticeable rows back. Snapshots lag behind by as many, so every process can carry it out.
  */
 export const UNDO_REACH = 64
+/** Checkpoints that nobody needs any more and that are kept until there are so many of them. */
+const SPARE = 16
 
 export interface Checkpoint {
   /** Rows up to this one are in it. */
@@ -51,27 +53,38 @@ export class History {
     this.checkpoints.push(checkpoint)
   }
 
-  /** Drops what no undo can reach and no snapshot needs any more. */
+  /** Drops what no undo can reach and no snapshot needs any more, some of it at once. */
   prune(tick: number): void {
-    let keepFrom = 0
-    for (let i = 0; i < this.checkpoints.length; i++) {
-      if ((this.checkpoints[i] as Checkpoint).tick <= tick - UNDO_REACH) keepFrom = i
-    }
-    if (keepFrom === 0) return
+    const keepFrom = this.#settledAt(tick)
+    if (keepFrom < SPARE) return
     this.checkpoints = this.checkpoints.slice(keepFrom)
     const oldest = (this.checkpoints[0] as Checkpoint).n
-    this.acts = this.acts.filter((act) => act.row.n > oldest)
+    this.acts = this.acts.slice(this.acts.findIndex((act) => act.row.n > oldest))
     this.undos = this.undos.filter((undo) => undo.n > oldest)
+  }
+
+  /** Where the newest checkpoint stands that no undo can go behind; -1 if there is none yet. They stand in order. */
+  #settledAt(tick: number): number {
+    let at = -1
+    for (const { tick: its } of this.checkpoints) {
+      if (its > tick - UNDO_REACH) break
+      at++
+    }
+    return at
   }
 
   /** The newest checkpoint that no undo can go behind any more. */
   settled(tick: number): Checkpoint | undefined {
-    return this.checkpoints.findLast((cp) => cp.tick <= tick - UNDO_REACH)
+    return this.checkpoints[this.#settledAt(tick)]
   }
 
   /** The checkpoint to start from when this row is taken back. */
   before(n: number): Checkpoint | undefined {
-    return this.checkpoints.findLast((cp) => cp.n < n)
+    for (let i = this.checkpoints.length - 1; i >= 0; i--) {
+      const checkpoint = this.checkpoints[i] as Checkpoint
+      if (checkpoint.n < n) return checkpoint
+    }
+    return undefined
   }
 
   act(n: number): Act | undefined {

@@ -211,7 +211,7 @@ export class Table<E extends Entities = Entities, O = Json> {
     this.events.push(
       this.hidden
         ? stampHandles(event, this.store.get('#handles') as Record<string, number>)
-        : event,
+        : cloneJson(event),
     )
   }
 

@@ -86,3 +86,8 @@ test('the server for developing hands on whatever the page asks of the hall', ()
   for (const path of ['/api', '/bundles', '/dev', '/docs', '/socket.io'])
     expect(config).toContain(`'${path}':`)
 })
+
+test('the file with the passwords of a hall gets into no commit and into no image', () => {
+  for (const list of ['.gitignore', '.dockerignore'])
+    expect([list, read(list).split('\n').includes('.env')]).toEqual([list, true])
+})

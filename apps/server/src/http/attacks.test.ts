@@ -321,3 +321,20 @@ test('where guessing pays, every route is limited by address', async () => {
   }
   await strict.close()
 })
+
+test('nobody fills the list with tables of theirs', async () => {
+  const strict = await testHall({ MOOTHALL_RATE: '100000' })
+  const { client } = await guest(strict.url, 'Ann')
+  const { counts } = strict.service
+  const day = { within: 86_400_000, most: 100 }
+  // Those of the hours before; laid in one go they would meet the limit of a minute.
+  for (let n = 0; n < 98; n++)
+    await counts.add(['day', 'tables', (await client.rest.me()).me?.id ?? ''], day)
+  const lay = () => client.rest.createLobby({ ruleset: 'pebbles', name: 'One more' })
+  await lay()
+  await lay()
+  await expect(lay()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(await client.rest.lobbies()).toHaveLength(2)
+  client.close()
+  await strict.close()
+})

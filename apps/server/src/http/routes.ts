@@ -56,10 +56,13 @@ export function handlers(service: Service): Handlers {
     ? { letter: { needed: false, page: MAIL_PAGE } }
     : undefined
   /** Counts what is kept for somebody from now on. @throws HallRefusal RATE_LIMITED */
-  const kept = async (call: Access & { reply: FastifyReply }, bytes: number) => {
+  const kept = async (
+    call: Access & { reply: FastifyReply },
+    what: Parameters<typeof takeQuota>[2],
+  ) => {
     if (config.MOOTHALL_RATE === 0) return
     const asker = { account: me(call).id, address: requestAddress(call.reply.request) }
-    await takeQuota(counts, asker, bytes)
+    await takeQuota(counts, asker, what)
   }
   return {
     'POST /guests': async ({ body, reply }) => welcome(reply, await people.guest(body.nickname)),
@@ -151,6 +154,7 @@ export function handlers(service: Service): Handlers {
       lobbies: (await lobbies.list(call.query)).map((lobby) => lobbyView(lobby, call.me?.id)),
     }),
     'POST /lobbies': async (call) => {
+      await kept(call, { tables: 1 })
       const lobby = await lobbies.create(me(call).id, call.body)
       return { lobby: lobbyView(lobby, me(call).id) }
     },
@@ -251,13 +255,13 @@ export function handlers(service: Service): Handlers {
     },
     'GET /games/:id/story': async (call) => campaigns.story(room(call), call.me?.id),
     'POST /games/:id/copies': async (call) => {
-      await kept(call, 0)
+      await kept(call, { games: 1 })
       return { gameId: await campaigns.copy(room(call), me(call).id, call.body.after) }
     },
     'POST /games/:id/move': async (call) => campaigns.move(room(call)),
     'GET /games/:id/file': async (call) => campaigns.file(room(call)),
     'POST /games/import': async (call) => {
-      await kept(call, JSON.stringify(call.body.file).length)
+      await kept(call, { games: 1, bytes: JSON.stringify(call.body.file).length })
       return { gameId: await campaigns.import(call.body.file, me(call).id, call.body) }
     },
   }

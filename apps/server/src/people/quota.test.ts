@@ -15,7 +15,7 @@ onEachDatabase('what is kept for somebody within a day', (open) => {
     return () => opened.close()
   })
   const bring = (account: string, address: string, bytes: number) =>
-    takeQuota(counts, { account, address }, bytes).then(
+    takeQuota(counts, { account, address }, { games: 1, bytes }).then(
       () => 'kept',
       (error: { code?: string }) => error.code,
     )

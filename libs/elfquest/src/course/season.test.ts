@@ -167,6 +167,36 @@ describe('seasons', () => {
       expect(charOf(t, id)).toMatchObject({ acted: false, newcomer: false })
   })
 
+  it('EQ-SEASON-14 the die is not thrown before the end is confirmed, and until then a character can still grow', () => {
+    const asked: string[][] = []
+    const { t, log } = play({
+      arrange: (t) => {
+        all(t, true)
+        t.edit('event').card = 'event.1.1'
+        t.edit('deck').left = 3
+        t.edit(charKey('char.2')).growth = 9
+      },
+      choose: ({ kind, space }, t) => {
+        expect(kind).toBe('eq.endSeason')
+        const ids = space.type === 'one' ? space.options.map(({ id }) => id) : []
+        asked.push(ids)
+        // No die has fallen so far, and the season is the same.
+        expect(t.streams.counters).toEqual({})
+        expect(t.get('campaign').season).toBe(1)
+        if (ids.includes('grow')) return 'grow'
+        return charOf(t, 'char.2').stage > 0 ? 'end' : undefined
+      },
+      flow: (t) => endOfSeason(t),
+    })
+    expect(asked[0]).toContain('end')
+    expect(asked.flat()).toContain('grow')
+    expect(charOf(t, 'char.2').stage).toBeGreaterThan(0)
+    expect(t.streams.counters).toHaveProperty('penalty')
+    const thrown = log.findIndex((key) => key.startsWith('eq.log.penalty'))
+    expect(thrown).toBeGreaterThan(log.findIndex((key) => key.startsWith('eq.log.gr')))
+    expect(log.at(-1)).toBe('eq.log.season')
+  })
+
   it('EQ-OVER-03 EQ-OVER-04 entering season 9 of 8 costs everyone a cube and two tokens', () => {
     const { t } = play({
       arrange: (t) => {

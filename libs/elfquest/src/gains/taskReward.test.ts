@@ -1,9 +1,11 @@
+import type { Space } from '@moothall/engine'
 import { describe, expect, it } from 'vitest'
 import type { TaskId } from '../content/schema.ts'
 import { cards, play } from '../testing/bench.ts'
 import { open } from '../testing/laid.ts'
-import { noCubes } from '../tribe/cubes.ts'
+import { capsOf, noCubes } from '../tribe/cubes.ts'
 import { flipCard } from '../tribe/hand.ts'
+import { charOf, living } from '../tribe/tribe.ts'
 import { charKey, type T } from '../types.ts'
 import { giveTaskReward, unitsGained } from './taskReward.ts'
 
@@ -33,6 +35,48 @@ describe('task rewards', () => {
       }),
     ).toThrow(/UNKNOWN_OPTION/)
   })
+
+  it.each(['up', 'flipped'] as const)(
+    'EQ-TASK-18 a cube comes back to the character card or to a hand card that is %s, under the cap of its colour',
+    (state) => {
+      const care = (answer?: Record<string, number>) => {
+        let offered: Space | undefined
+        const played = play({
+          flow: giveTaskReward,
+          arrange: (t) => {
+            task('care', 6)(t)
+            for (const id of living(t)) t.edit(charKey(id)).cubes = capsOf(cards, charOf(t, id))
+            // Its own card bears one magic cube, and this hand card another.
+            const who = t.edit(charKey('char.1'))
+            who.hand = [{ card: 'hand.1.9', state, aside: noCubes(), chosen: [] }]
+            who.cubes = { physique: 1, grace: 2, savvy: 1, magic: 1 }
+          },
+          choose: ({ space }) => {
+            offered = space
+            return answer ?? { 'char.1:physique': 2 }
+          },
+        })
+        return { offered, cubes: played.t.get(charKey('char.1')).cubes }
+      }
+      const room = { id: 'char.1:physique', max: 2 }
+      if (state === 'flipped') {
+        // There is no room for magic, so nothing is to choose.
+        expect(care()).toEqual({
+          offered: undefined,
+          cubes: { physique: 3, grace: 2, savvy: 1, magic: 1 },
+        })
+        return
+      }
+      const both = care({ 'char.1:physique': 1, 'char.1:magic': 1 })
+      expect(both.cubes).toEqual({ physique: 2, grace: 2, savvy: 1, magic: 2 })
+      expect(both.offered).toMatchObject({
+        type: 'bag',
+        options: [room, { id: 'char.1:magic', max: 1 }],
+      })
+      for (const answer of [{ 'char.1:magic': 2 }, { 'char.1:physique': 1, 'char.1:grace': 1 }])
+        expect(() => care(answer)).toThrow(/refused/)
+    },
+  )
 
   it('EQ-TASK-17 EQ-TASK-18 EQ-TASK-07 cubes come back unit by unit to anyone with room', () => {
     const { t } = play({

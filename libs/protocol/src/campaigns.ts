@@ -128,6 +128,9 @@ export const StoryChapter = Type.Object({
 export type StoryChapter = Static<typeof StoryChapter>
 
 export const Story = Type.Object({
+  /** The game whose story it is, so that whoever only looks on can read it. */
+  name: Type.String(),
+  ruleset: Type.String(),
   chapters: Type.Array(StoryChapter),
   status: Type.String(),
   /** Where it came from: another hall, or another table of this one. */

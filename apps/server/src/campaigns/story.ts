@@ -36,8 +36,10 @@ export function storyOf(room: Room, viewer: Viewer): Story {
     chapter.to = line.time
     if (!opens && story?.tells.includes(key) === true) chapter.lines.push(line)
   }
-  const { origin } = room.record
+  const { origin, name, ruleset } = room.record
   return {
+    name,
+    ruleset,
     chapters,
     status: room.game.status,
     rests,

@@ -23,12 +23,13 @@ export default function StoryPage({ id }: { readonly id: string }) {
   const story = useResource(`story/${id}`, () => hall.story(id))
   const mine = useMine()
   const game = mine.state === 'ready' ? mine.value.find((one) => one.id === id) : undefined
+  const name = story.state === 'ready' ? story.value.name : game?.name
   return (
     <Page
       title={t('story.title')}
-      heading={game?.name ?? t('story.title')}
-      own={game !== undefined}
-      lead={game === undefined ? undefined : t('story.title')}
+      heading={name ?? t('story.title')}
+      own={name !== undefined}
+      lead={name === undefined ? undefined : t('story.title')}
       act={
         <Link className="btn btn-main" href={at.game(id)}>
           {t('story.toGame')}
@@ -39,7 +40,7 @@ export default function StoryPage({ id }: { readonly id: string }) {
       {story.state === 'failed' && <Failure error={story.error} retry={story.reload} />}
       {story.state === 'ready' && (
         <div className="narrow-column">
-          <Told id={id} story={story.value} ruleset={game?.ruleset} />
+          <Told id={id} story={story.value} />
           {game?.hosting && story.value.status !== 'moved' && (
             <OpenToAll key={game.id} game={game} />
           )}
@@ -50,16 +51,8 @@ export default function StoryPage({ id }: { readonly id: string }) {
   )
 }
 
-function Told({
-  id,
-  story,
-  ruleset,
-}: {
-  readonly id: string
-  readonly story: Story
-  readonly ruleset: string | undefined
-}) {
-  const words = useGameWords(ruleset)
+function Told({ id, story }: { readonly id: string; readonly story: Story }) {
+  const words = useGameWords(story.ruleset)
   if (words === undefined) return <GhostRows rows={4} />
   const chapters = story.chapters.filter((one) => one.title !== undefined || one.lines.length > 0)
   return (
@@ -104,11 +97,22 @@ function Chapter({
     <section className="story-chapter paper">
       <h2>{title === undefined ? t('story.before') : say(title.text, words)}</h2>
       <ol>
-        {chapter.lines.map((line) => (
-          <li key={line.i}>
-            {say(line.text, words)} <time dateTime={isoOf(line.time)}>{dateOf(line.time)}</time>
-          </li>
-        ))}
+        {chapter.lines.map((line, at) => {
+          // Told once for all that happened at the same time: a story is no log.
+          const when = dateOf(line.time)
+          const before = chapter.lines[at - 1]
+          return (
+            <li key={line.i} className={weightOf(line.show)}>
+              {say(line.text, words)}
+              {(before === undefined || dateOf(before.time) !== when) && (
+                <>
+                  {' '}
+                  <time dateTime={isoOf(line.time)}>{when}</time>
+                </>
+              )}
+            </li>
+          )
+        })}
       </ol>
       {title !== undefined && after !== undefined && (
         <button type="button" className="btn btn-small" onClick={() => void copy(after)}>
@@ -117,6 +121,12 @@ function Chapter({
       )}
     </section>
   )
+}
+
+/** What a deed brought stands beneath it; a death is not to be read over. */
+function weightOf(show: unknown): string | undefined {
+  const kind = typeof show === 'object' && show !== null && 'kind' in show ? show.kind : undefined
+  return kind === 'gain' ? 'story-gain' : kind === 'death' ? 'story-death' : undefined
 }
 
 /** Whom the game is for: a game from another hall is at first for those only who brought it. */

@@ -50,6 +50,12 @@ export default elfquestWith(expand([${game.pack.map((_, i) => `file${i}`)}]))`,
   )
 }
 
+/** All exports of a file that may lie anywhere, with everything that it stands on, as one module. */
+export async function moduleOf(file) {
+  const from = JSON.stringify(resolve(file))
+  return inOneFile(`export * from ${from}\nexport { default } from ${from}`, file)
+}
+
 const importsOf = (files) =>
   files.map((file, i) => `import file${i} from ${JSON.stringify(file)}`).join('\n')
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { UsageError } from './args.ts'
-import { gameNamed } from './games.ts'
+import { enterGame, gameNamed } from './games.ts'
 import { sim, simulate } from './sim.ts'
 import { verify } from './verify.ts'
 
@@ -26,6 +26,15 @@ test('the shrewd bot wins more often than chance does', () => {
   const wins = (bot: 'random' | 'shrewd'): number =>
     simulate({ ...spec, bot, games: 4, players: [2] }).winsBySeat[0] ?? 0
   expect(wins('shrewd')).toBeGreaterThan(wins('random'))
+})
+
+test('a game in a file anywhere stands on the kernel of this house', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'moothall-')), 'my-game.ts')
+  copyFileSync('docs/examples/prizes.ts', file)
+  await enterGame(file)
+  const known = gameNamed(file)
+  const report = simulate({ ...spec, known, bot: 'random', games: 5, players: [3] })
+  expect(report).toMatchObject({ finished: 5, stuck: 0, violations: 0 })
 })
 
 test('the same seed plays the same games', () => {

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { dragonbondAuction, dragonbondPlanning } from '@moothall/dragonbond'
 import { scenarios as dragonbondScenarios } from '@moothall/dragonbond/testing/scenario.ts'
 import { swaps as dragonbondSwaps } from '@moothall/dragonbond/testing/swaps.ts'
@@ -19,6 +19,9 @@ import {
 } from '@moothall/engine/testing/scenario.ts'
 import type { Swaps } from '@moothall/engine/testing/swap/swap.ts'
 import { UsageError } from './args.ts'
+
+const ROOT_URL = new URL('../../../', import.meta.url)
+const ROOT = fileURLToPath(ROOT_URL)
 
 // biome-ignore lint/suspicious/noExplicitAny: rulesets of all games side by side
 export type AnyRuleset = Ruleset<any, any>
@@ -98,7 +101,11 @@ const games: Record<string, KnownGame> = {
 export async function enterGame(file: string): Promise<void> {
   let module: { readonly default?: Partial<AnyRuleset>; readonly swaps?: KnownGame['swaps'] }
   try {
-    module = (await import(pathToFileURL(resolve(file)).href)) as typeof module
+    // Outside of the house there is no kernel to be found beside it.
+    const own = relative(ROOT, resolve(file)).startsWith('..')
+    module = (await import(
+      own ? await bundled(file) : pathToFileURL(resolve(file)).href
+    )) as typeof module
   } catch (error) {
     throw new UsageError(`${file} cannot be loaded: ${(error as Error).message}`)
   }
@@ -121,6 +128,13 @@ export async function enterGame(file: string): Promise<void> {
     forPlayers: (n): Record<string, number> =>
       ruleset.options.fields.some(({ key }) => key === 'seats') ? { seats: n } : {},
   }
+}
+
+async function bundled(file: string): Promise<string> {
+  const { moduleOf } = (await import(new URL('infra/dev/bundles.mjs', ROOT_URL).href)) as {
+    moduleOf(file: string): Promise<string>
+  }
+  return `data:text/javascript;base64,${Buffer.from(await moduleOf(file)).toString('base64')}`
 }
 
 /** @throws UsageError for a game that is not in the house */

@@ -97,6 +97,8 @@ function cardLines(pack: Pack): string[] {
   const words = messages[pack.skins[0]?.language ?? 'en'] ?? {}
   return Object.entries(words).flatMap(([key, about]) => {
     const id = key.startsWith('eq.about.') ? key.slice('eq.about.'.length) : undefined
-    return id === undefined ? [] : [`${id} (${words[`eq.name.${id}`] ?? id}): ${about}`]
+    return id === undefined
+      ? []
+      : [`${id} (${words[`eq.name.${id}`] ?? words[`eq.${id}`] ?? id}): ${about}`]
   })
 }

@@ -81,8 +81,8 @@ export class Absence {
   }
 
   async #count({ game, holder, account }: Missing): Promise<void> {
-    const { presence, service } = this.#gateway
-    if (presence.view(game, [holder]).holders[holder] === 'here') {
+    const { presence, news, service } = this.#gateway
+    if (presence.here(game, holder)) {
       // A page that stays open: its owner is seen now.
       await service.database.prisma.lastSeen.updateMany({
         where: { gameId: game, accountId: account },
@@ -99,6 +99,7 @@ export class Absence {
           ? now.preparePresence({ holder, away: true })
           : { ok: false, code: 'STALE_DECISION' },
       )
+      await news.meanwhile(game, holder, true)
     } catch (err) {
       if (!(err instanceof HallRefusal)) throw err
       service.log.debug({ game, err }, 'somebody absent is not to be counted as away')

@@ -1,4 +1,5 @@
 import { HallRefusal } from '@moothall/protocol'
+import { refusalOf } from '../http/errors.ts'
 import { lobbyView } from '../lobbies/lobbies.ts'
 import { Gathered } from '../rooms/gathered.ts'
 import { Gap } from './gap.ts'
@@ -154,14 +155,23 @@ export class News {
     // By turn nobody is expected to be here (only a long absence counts, see `Absence`); who is here again counts again.
     if (away && room.record.pace !== 'live') return
     if (room.game.seating.away.includes(holder) === away) return
-    await room
-      .act((now) => {
+    try {
+      await room.act((now) => {
         if (now.seating.away.includes(holder) === away) return { ok: false, code: 'STALE_DECISION' }
         return now.preparePresence({ holder, away })
       })
-      .catch(() => {
-        // Somebody else has written it, or the game has ended meanwhile.
-      })
+    } catch (error) {
+      // Else somebody else has written it, or the game has ended meanwhile.
+      if (refusalOf(error).status >= 500) return this.#gateway.presence.expect(game, [holder])
+    }
+    await this.meanwhile(game, holder, away)
+  }
+
+  /** It has been written whether somebody is away. Until it was, nobody could tell from the game that it holds no more. */
+  async meanwhile(game: string, holder: string, away: boolean): Promise<void> {
+    const { presence } = this.#gateway
+    if (away && presence.here(game, holder)) await this.#away(game, holder, false)
+    if (!away) presence.expect(game, [holder])
   }
 
   /** Soon tells this account which games wait for it. @param anew also if it has been told the same before */

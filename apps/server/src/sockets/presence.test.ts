@@ -2,7 +2,7 @@ import type { ServerEvents } from '@moothall/protocol'
 import { expect, test } from 'vitest'
 import { LocalBus } from '../bus/local-bus.ts'
 import { annAndBen } from '../testing/ann-and-ben.ts'
-import { begin, guest } from '../testing/hall.ts'
+import { begin, guest, roomOf } from '../testing/hall.ts'
 import { onStores } from '../testing/on-stores.ts'
 import { Presence } from './presence.ts'
 
@@ -47,6 +47,36 @@ onStores('who is here', ['pglite', 'cluster'], (store) => {
     await expect.poll(names).toEqual(['Ann', 'Maud'])
     maud.client.close()
     await expect.poll(names).toEqual(['Ann'])
+  })
+})
+
+onStores('whoever comes back', ['pglite', 'cluster'], (store) => {
+  const at = annAndBen({ store, env: { MOOTHALL_AWAY: '100' } })
+
+  test('while it is being written that they are away is here, and not away for good', async () => {
+    const id = await begin([at.ann, at.ben], 'pebbles')
+    const [a, b] = [at.ann.client.game(id), at.ben.client.game(id)]
+    await Promise.all([a.join(), b.join()])
+    const room = await roomOf(at.hall, id)
+    await expect.poll(() => a.presence?.holders).toEqual({ p1: 'here', p2: 'here' })
+    await expect.poll(() => room.busy).toBe(false)
+    await at.hall.service.database.sql.transaction(async (tx) => {
+      // Nothing gets into the journal until this ends.
+      await tx.query(`LOCK TABLE "journal" IN EXCLUSIVE MODE`)
+      at.ben.client.leaveGame(id)
+      await expect.poll(() => room.busy).toBe(true)
+      await at.ben.client.game(id).join()
+      expect(room.game.seating.away).toEqual([])
+    })
+    const said = async () =>
+      (
+        await at.hall.service.database.sql.query<{ answer: string }>(
+          `SELECT answer FROM "journal" WHERE game_id = $1 AND kind = 'presence' ORDER BY n`,
+          [id],
+        )
+      ).map(({ answer }) => JSON.parse(answer))
+    const both = [true, false].map((away) => ({ holder: 'p2', away }))
+    await expect.poll(async () => (await said()).slice(-2)).toEqual(both)
   })
 })
 

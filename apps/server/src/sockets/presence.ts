@@ -146,7 +146,7 @@ export class Presence {
   }
 
   #mayHaveLeft(place: string, holder: string, grace = this.#grace): void {
-    if (this.#connected(place, holder) || this.#left.get(place)?.has(holder)) return
+    if (this.here(place, holder) || this.#left.get(place)?.has(holder)) return
     const since = this.#now()
     this.#left.set(place, (this.#left.get(place) ?? new Map<string, number>()).set(holder, since))
     this.#giveGrace(place, holder, since, grace)
@@ -209,12 +209,13 @@ export class Presence {
     // They may be at another process, of which nothing can be heard.
     if (!this.#bus.hears) return this.#giveGrace(place, holder, since)
     this.#noLongerLeft(place, holder)
-    if (this.#connected(place, holder)) return
+    if (this.here(place, holder)) return
     this.onAway(place, holder, true)
     this.onChange(place)
   }
 
-  #connected(game: string, holder: string): boolean {
+  /** Whether this holder is connected to any process, as far as is known here. */
+  here(game: string, holder: string): boolean {
     if ((this.#mine.get(game)?.holders.get(holder) ?? 0) > 0) return true
     return this.#figures(game).some((f) => (f.holders[holder] ?? 0) > 0)
   }
@@ -227,7 +228,7 @@ export class Presence {
     const out: Record<string, PresenceState> = {}
     for (const holder of holders) {
       const left = this.#left.get(game)?.get(holder)
-      out[holder] = this.#connected(game, holder)
+      out[holder] = this.here(game, holder)
         ? 'here'
         : left !== undefined && this.#now() - left < this.#grace
           ? 'away'
@@ -271,7 +272,11 @@ export class Presence {
     if (message.watchers === 0 && Object.keys(holders).length === 0) others.delete(process)
     else others.set(process, message)
     if (others.size === 0) this.#others.delete(place)
-    for (const holder of Object.keys(holders)) this.#noLongerLeft(place, holder)
+    for (const holder of Object.keys(holders)) {
+      this.#noLongerLeft(place, holder)
+      // Where they came to, it may not have been known yet that they were counted as away.
+      if (!(holder in (before?.holders ?? {}))) this.onAway(place, holder, false)
+    }
     for (const holder of Object.keys(before?.holders ?? {}))
       if (!(holder in holders)) this.#mayHaveLeft(place, holder)
     this.onChange(place)

@@ -1,4 +1,5 @@
 import { begin, draws, type Guest, playTogether } from '@moothall/server/testing/hall.ts'
+import { copyGame, type Query } from '../halls/copies.ts'
 import type { House } from '../halls/house.ts'
 
 /** Games that the others are copies of: small ones and long ones, some with bots. With bots few choices are made: who is asked next may change while somebody turns to answer. */
@@ -7,15 +8,6 @@ const MODELS = [
   { ruleset: 'whispers', seats: 3, options: {}, bots: 0, choices: 12 },
   { ruleset: 'elfquest', seats: 2, options: {}, bots: 0, choices: 30 },
   { ruleset: 'elfquest', seats: 2, options: {}, bots: 1, choices: 3 },
-] as const
-/** Tables with what belongs to one game. */
-const PARTS = [
-  ['games', 'id'],
-  ['game_holders', 'game_id'],
-  ['seat_history', 'game_id'],
-  ['journal', 'game_id'],
-  ['snapshots', 'game_id'],
-  ['log_chunks', 'game_id'],
 ] as const
 
 /**
@@ -29,6 +21,7 @@ export async function layAsleep(
 ): Promise<string[]> {
   const draw = draws(5)
   const ids: string[] = []
+  const query: Query = (text, params) => house.postgres.sql.unsafe(text, params)
   const each = Math.ceil(count / MODELS.length)
   for (const [m, model] of MODELS.entries()) {
     const people = owners.slice(0, model.seats)
@@ -41,13 +34,7 @@ export async function layAsleep(
     )
     for (const { client } of people) client.leaveGame(id)
     const copies = Math.min(each, count - ids.length)
-    for (const [table, column] of PARTS)
-      await house.postgres.sql.unsafe(
-        `INSERT INTO "${table}" SELECT (jsonb_populate_record(t, jsonb_build_object('${column}', 'asleep-${m}-' || i))).*
-         FROM "${table}" t, generate_series(1, $1::int) i WHERE t.${column} = $2`,
-        [copies, id],
-      )
-    for (let i = 1; i <= copies; i++) ids.push(`asleep-${m}-${i}`)
+    ids.push(...(await copyGame(query, id, `asleep-${m}`, copies)))
   }
   await house.postgres.sql`ANALYZE`
   return ids

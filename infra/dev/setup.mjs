@@ -206,10 +206,30 @@ export function buildOwnGames() {
   process.env['MOOTHALL_RULESETS'] = `${house},${folder}`
 }
 
+/** The server as it is started: what is written here in a few files, beside the packages as they are installed. */
+export function buildServer() {
+  const bundler = join(root, 'infra', 'dev', 'server.mjs')
+  const server = join(root, 'apps', 'server')
+  const sources = [
+    bundler,
+    ...filesBelow(join(server, 'src')),
+    join(root, 'prisma', 'schema.prisma'),
+    ...readdirSync(join(root, 'libs')).flatMap((lib) => [
+      ...filesBelow(join(root, 'libs', lib, 'src')),
+    ]),
+    join(root, 'package-lock.json'),
+  ].filter((file) => !/\.test\.ts$/.test(file))
+  whenChanged('server', sources, join(server, 'dist', 'main.mjs'), () => {
+    say('building the server')
+    mustRun(process.execPath, [bundler, join(server, 'dist')])
+  })
+}
+
 /** Everything that running the server needs. */
 export function setUp() {
   installDependencies()
   generateDatabaseClient()
+  buildServer()
   buildRulesets()
   buildOwnGames()
   buildWebClient()

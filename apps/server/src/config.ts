@@ -1,10 +1,8 @@
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+import { ROOT } from './places.ts'
 
 /**
  * Everything that can be set from outside, by environment variables of these names. Without any of them the hall

@@ -114,7 +114,7 @@ export async function openService(
   const post =
     smtp === undefined
       ? folderPost(data === ':memory:' ? undefined : join(data, 'mails'), log)
-      : smtpPost(smtp, config.MOOTHALL_MAIL_FROM, log)
+      : await smtpPost(smtp, config.MOOTHALL_MAIL_FROM, log)
   if (smtp === undefined && config.MOOTHALL_SECURE)
     log.warn('MOOTHALL_SMTP is not set: no mail is sent, and who forgets a password is lost')
   if (config.MOOTHALL_RATE === 0 && config.MOOTHALL_SECURE)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from 'redis'
+import type { createClient } from 'redis'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { BUS_MESSAGES, type Bus, type BusMessages, type BusTopic } from './bus.ts'
 import { LocalBus } from './local-bus.ts'
+
+type Client = ReturnType<typeof createClient>
 
 const TOPICS = Object.keys(BUS_MESSAGES) as BusTopic[]
 const FITS = Object.fromEntries(
@@ -30,8 +32,8 @@ const FROM = '@'
  * themselves from time to time and before each choice.
  */
 export class RedisBus implements Bus {
-  readonly #out: ReturnType<typeof createClient>
-  readonly #in: ReturnType<typeof createClient>
+  readonly #out: Client
+  readonly #in: Client
   readonly #prefix: string
   readonly #near = new LocalBus()
   readonly #me = randomUUID()
@@ -40,7 +42,12 @@ export class RedisBus implements Bus {
   #whole: number
   readonly #now: () => number
 
-  private constructor(url: string, onError: (error: Error) => void, spec: RedisBusSpec) {
+  private constructor(
+    client: typeof createClient,
+    url: string,
+    onError: (error: Error) => void,
+    spec: RedisBusSpec,
+  ) {
     this.#prefix = spec.prefix ?? 'moothall:'
     this.#now = spec.now ?? Date.now
     this.#whole = this.#now()
@@ -52,8 +59,8 @@ export class RedisBus implements Bus {
         reconnectStrategy: (tries: number) => Math.min(PAUSE, 20 * 2 ** tries),
       },
     }
-    this.#out = createClient({ ...steady, disableOfflineQueue: true })
-    this.#in = createClient(steady)
+    this.#out = client({ ...steady, disableOfflineQueue: true })
+    this.#in = client(steady)
     this.#in.on('ping-interval', () => {
       this.#whole = this.#now()
     })
@@ -67,7 +74,9 @@ export class RedisBus implements Bus {
     onError: (error: Error) => void,
     spec: RedisBusSpec = {},
   ): Promise<RedisBus> {
-    const bus = new RedisBus(url, onError, spec)
+    // Halls of one process have no use for it, and it is large.
+    const redis = await import('redis')
+    const bus = new RedisBus(redis.createClient, url, onError, spec)
     await Promise.all([bus.#out.connect(), bus.#in.connect()])
     for (const topic of TOPICS) {
       await bus.#in.subscribe(bus.#prefix + topic, (text) => bus.#heard(topic, text, onError))

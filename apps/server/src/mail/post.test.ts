@@ -53,7 +53,11 @@ async function mailServer(): Promise<{ port: number; received: Received[] }> {
 
 test('letters reach the mail server, each at one address whatever signs it has', async () => {
   const { port, received } = await mailServer()
-  const post = smtpPost(`smtp://hall:secret@127.0.0.1:${port}`, 'Hall <hall@example.org>', log)
+  const post = await smtpPost(
+    `smtp://hall:secret@127.0.0.1:${port}`,
+    'Hall <hall@example.org>',
+    log,
+  )
   post.send({ to: 'ann@example.org', subject: 'Hello', text: 'One line\n' })
   post.send({ to: 'a,b@example.org', subject: 'Hello', text: 'Another\n' })
   await post.close()
@@ -71,7 +75,7 @@ test('letters reach the mail server, each at one address whatever signs it has',
 test('a mail server that refuses or is not there harms nobody', async () => {
   const { port, received } = await mailServer()
   for (const url of [`smtp://hall:wrong@127.0.0.1:${port}`, 'smtp://127.0.0.1:1']) {
-    const post = smtpPost(url, 'hall@example.org', log)
+    const post = await smtpPost(url, 'hall@example.org', log)
     post.send({ to: 'ann@example.org', subject: 'Hello', text: 'x' })
     await post.close()
   }

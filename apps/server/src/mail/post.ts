@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
 export interface Letter {
@@ -61,7 +60,8 @@ class Behind {
  * Sends through the mail server `url` (`smtp://` or `smtps://`, with user and password in it).
  * @throws never for a letter: what cannot be sent is noted in the log
  */
-export function smtpPost(url: string, from: string, log: Logger): Post {
+export async function smtpPost(url: string, from: string, log: Logger): Promise<Post> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(
     { url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
     { from, disableFileAccess: true, disableUrlAccess: true },

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { MIGRATIONS } from '../places.ts'
 import type { Sql } from './sql.ts'
-
-export const MIGRATIONS = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url))
 
 /** Any number of our own; two processes that start together must not both migrate. */
 const LOCK = 7_640_021

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { messages, type ParserOptions, type Results, types } from '@electric-sql/pglite'
+import { DATABASE_THREAD } from '../../places.ts'
 import type { Answered, Ask, Asked, RawError, RawResults } from './messages.ts'
 
 interface Waiting {
@@ -35,7 +36,7 @@ export class PgliteClient implements PgliteQueries {
 
   /** `folder` undefined: in memory, for tests, with what is in `dump`, a file that PGlite dumped. */
   constructor(folder: string | undefined, dump?: string) {
-    this.#worker = new Worker(new URL('./start.mjs', import.meta.url), {
+    this.#worker = new Worker(DATABASE_THREAD, {
       workerData: { folder, dump },
       execArgv: [],
     })

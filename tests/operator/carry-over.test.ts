@@ -283,34 +283,37 @@ onlyOn(['postgres', 'cluster'], 'a running hall has its embedded database for it
   },
 )
 
-test('the embedded database keeps the same of a game that is carried over', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'moothall-carry-'))
-  const hall = await testHall({ MOOTHALL_DATA: data }, new Rulesets([faulty]))
-  const two = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
-  const id = await begin(two, 'pebbles', { rounds: 3 })
-  const games = two.map(({ client }) => client.game(id))
-  await playTogether(games, draws(9), 4)
-  const { database, rooms, bus } = hall.service
-  const spec = {
-    sql: database.sql,
-    folder: join(data, 'bundles'),
-    rulesets: new Rulesets([mended]),
-    now: Date.now(),
-  }
-  const before = rooms.opened(id)?.game.table.store.all()
-  expect(await carryStored({ ...spec, carry: false }, id)).toMatchObject({ state: 'would' })
-  expect((await rooms.open(id))?.record.rulesetHash).toBe(faulty.hash)
-  expect(await carryStored({ ...spec, carry: true }, id)).toMatchObject({ state: 'carried' })
-  bus.publish('people', { game: id })
-  await expect.poll(async () => (await rooms.open(id))?.record.rulesetHash).toBe(mended.hash)
-  expect((await rooms.open(id))?.game.table.store.all()).toEqual(before)
-  await playTogether(games, draws(9), 100)
-  expect(games.map((game) => game.frame?.status)).toEqual(['over', 'over'])
-  await provedWhole(hall, id)
-  for (const { client } of two) client.close()
-  await hall.close()
-  await rm(data, { recursive: true, force: true })
-})
+onlyOn(['pglite'], 'the embedded database').test(
+  'the embedded database keeps the same of a game that is carried over',
+  async () => {
+    const data = await mkdtemp(join(tmpdir(), 'moothall-carry-'))
+    const hall = await testHall({ MOOTHALL_DATA: data }, new Rulesets([faulty]))
+    const two = [await guest(hall.url, 'Ann'), await guest(hall.url, 'Ben')]
+    const id = await begin(two, 'pebbles', { rounds: 3 })
+    const games = two.map(({ client }) => client.game(id))
+    await playTogether(games, draws(9), 4)
+    const { database, rooms, bus } = hall.service
+    const spec = {
+      sql: database.sql,
+      folder: join(data, 'bundles'),
+      rulesets: new Rulesets([mended]),
+      now: Date.now(),
+    }
+    const before = rooms.opened(id)?.game.table.store.all()
+    expect(await carryStored({ ...spec, carry: false }, id)).toMatchObject({ state: 'would' })
+    expect((await rooms.open(id))?.record.rulesetHash).toBe(faulty.hash)
+    expect(await carryStored({ ...spec, carry: true }, id)).toMatchObject({ state: 'carried' })
+    bus.publish('people', { game: id })
+    await expect.poll(async () => (await rooms.open(id))?.record.rulesetHash).toBe(mended.hash)
+    expect((await rooms.open(id))?.game.table.store.all()).toEqual(before)
+    await playTogether(games, draws(9), 100)
+    expect(games.map((game) => game.frame?.status)).toEqual(['over', 'over'])
+    await provedWhole(hall, id)
+    for (const { client } of two) client.close()
+    await hall.close()
+    await rm(data, { recursive: true, force: true })
+  },
+)
 
 onlyOn(['pglite'], 'the embedded database').test(
   'the embedded database is left alone while a hall runs on it',

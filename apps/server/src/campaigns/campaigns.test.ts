@@ -87,7 +87,7 @@ describe('a game that moves to another hall', () => {
     file = await ann.client.rest.call('POST /games/:id/move', { params: { id }, body: {} })
     const game = ann.client.game(id)
     await game.join()
-    expect(game.frame?.status).toBe('moved')
+    await game.until((frame) => frame.status === 'moved')
     for (const attempt of [
       () => ann.client.rest.call('POST /games/:id/move', { params: { id }, body: {} }),
       () =>
@@ -184,7 +184,7 @@ describe('a game that moves to another hall', () => {
     await eves.join()
     expect(eves.frame?.status).toBe('open')
     await open('private')
-    await expect(eve.client.rest.game(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect.poll(() => eve.client.rest.game(id).catch(({ code }) => code)).toBe('NOT_FOUND')
     await expect
       .poll(() => there.service.database.prisma.game.findUnique({ where: { id } }))
       .toMatchObject({ visibility: 'private' })

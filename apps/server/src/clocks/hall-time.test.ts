@@ -3,7 +3,10 @@ import { openDatabase } from '../storage/database.ts'
 import { HallTime } from './hall-time.ts'
 
 test('the hall counts by the clock of its database, however the clock of the machine jumps', async () => {
-  const database = await openDatabase({ data: ':memory:' })
+  const database = await openDatabase({
+    data: ':memory:',
+    dump: process.env['MOOTHALL_TEST_DUMP'],
+  })
   const right = Date.now
   try {
     Date.now = () => right() + 40 * 3_600_000

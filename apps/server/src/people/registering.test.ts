@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { MoothallClient } from '@moothall/client'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Hall } from '../hall.ts'
-import { begin, guest, testHall } from '../testing/hall.ts'
+import { begin, guest, type TestHall, testHall } from '../testing/hall.ts'
 
 const PASSWORD = 'a sentence to keep'
-let hall: Hall
+let hall: TestHall
 const letters: { readonly to: string; readonly text: string }[] = []
 const server = new SMTPServer({
   authOptional: true,
@@ -38,7 +37,7 @@ afterAll(async () => {
 const fresh = (token?: string) =>
   new MoothallClient({ baseUrl: hall.url, ...(token === undefined ? {} : { token }) }).rest
 async function lettersTo(email: string): Promise<string[]> {
-  await hall.service.recovery.settled()
+  await hall.letters()
   return letters.filter(({ to }) => to === email).map(({ text }) => text)
 }
 const linkIn = (letter: string | undefined) => /\/confirm#([\w-]{43})/.exec(letter ?? '')?.[1] ?? ''
@@ -155,7 +154,7 @@ test('one address is sent three letters an hour, whoever asks; weak passwords ar
   await expect(fresh().register(weak)).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
   for (let n = 0; n < 5; n++) {
     await fresh().register({ ...weak, password: PASSWORD })
-    await hall.service.recovery.settled()
+    await hall.letters()
   }
   expect(await lettersTo('many@example.org')).toHaveLength(3)
 })

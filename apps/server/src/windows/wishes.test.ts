@@ -41,6 +41,8 @@ async function table(
   /** Plays on to a moment to react in which `fits` holds; in others everybody passes. */
   const toWindow = async (fits: () => boolean): Promise<string> => {
     while (room.game.status === 'open') {
+      // What was chosen may have been stored by another process, and whoever chose is not asked a second time.
+      await room.freshen()
       if (room.game.windowOpen) {
         if (fits()) return room.game.openKey as string
         await pass()

@@ -66,7 +66,7 @@ describe('a game that is put away', () => {
     // Anybody at the table takes it out again.
     await ben.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting: false } })
     await game.until((frame) => frame.status === 'open')
-    expect(room.game.hash()).toBe(before)
+    expect((await roomOf(here, id)).game.hash()).toBe(before)
     await playTogether([game, ben.client.game(id)], draws(5), 2)
   })
 })
@@ -116,7 +116,7 @@ describe('a game that moves to another hall', () => {
     await cleo.client.rest.takeSeat(gameId, 0)
     await cleo.client.rest.takeSeat(gameId, 2)
     await playOn(cleo.client.game(gameId), draws(7), 12)
-    const after = room.game.hash()
+    const after = (await roomOf(there, gameId)).game.hash()
     // Taken up anew from what is stored, it is the same.
     const journal = new SqlJournal(there.service.database.sql)
     const { options, secret, segment, earlier, holders } = room.record
@@ -175,7 +175,7 @@ describe('a game that moves to another hall', () => {
     })
     await dora.client.rest.takeSeat(id, 0)
     for (const seat of [1, 2, 3]) await cleo.client.rest.takeSeat(id, seat)
-    expect(room.game.status).toBe('resting')
+    expect((await roomOf(there, id)).game.status).toBe('resting')
     await rest(false)
     await playTogether([dora.client.game(id), cleo.client.game(id)], draws(11), 4)
     // Closed again: those who play in it stay, others are told that there is nothing.
@@ -318,7 +318,7 @@ describe('a copy', () => {
     await ann.client.rest.takeSeat(gameId, 1)
     await ann.client.rest.takeSeat(gameId, 3)
     await playOn(ann.client.game(gameId), draws(3), 8)
-    expect(room.game.hash()).toBe(before)
+    expect((await roomOf(here, id)).game.hash()).toBe(before)
     await expect(
       ann.client.rest.call('POST /games/:id/copies', { params: { id }, body: { after: 9_999 } }),
     ).rejects.toMatchObject({ code: 'BAD_INPUT' })

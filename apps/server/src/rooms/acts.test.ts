@@ -106,7 +106,7 @@ test('what is refused changes nothing and says why (boardgame.io PR#727)', async
     'STALE_DECISION',
     undefined,
   ])
-  expect(room.game.hash()).toBe(before)
+  expect((await roomOf(hall, id)).game.hash()).toBe(before)
   expect(await rowsOf(id)).toHaveLength(2)
   expect(await a.why(decision)).toMatchObject([{ reason: { k: 'pebbles.noWings' } }])
 })

@@ -173,6 +173,21 @@ export function hasSpoken(decision: DecisionView): boolean {
   return proposal?.agreed.includes(decision.mine[0]?.seat ?? -1) === true
 }
 
+/** Answers one of the things that this person is asked now. @returns whether it was, and nobody had been quicker */
+async function answerOne(game: GameClient, draw: (n: number) => number): Promise<boolean> {
+  const decision = game.mine.find((open) => !hasSpoken(open))
+  if (decision === undefined) return false
+  const { answer, seat } = anyAnswer(decision, draw)
+  try {
+    await game.choose(decision.id, answer, seat)
+    return true
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code !== 'STALE_DECISION' && code !== 'GAME_OVER') throw error
+    return false
+  }
+}
+
 /** Answers whatever this person is asked until the game is over. Counts what was acknowledged. */
 export async function playOn(
   game: GameClient,
@@ -186,20 +201,8 @@ export async function playOn(
       (f) => f.status !== 'open' || f.decisions.some((d) => d.mine.length > 0),
     )
     if (frame.status !== 'open') break
-    const decision = game.mine.find((open) => !hasSpoken(open))
-    if (decision === undefined) {
-      await new Promise((resolve) => setTimeout(resolve, 2))
-      continue
-    }
-    const { answer, seat } = anyAnswer(decision, draw)
-    try {
-      await game.choose(decision.id, answer, seat)
-      chosen++
-    } catch (error) {
-      // Somebody else answered first.
-      const code = (error as { code?: string }).code
-      if (code !== 'STALE_DECISION' && code !== 'GAME_OVER') throw error
-    }
+    if (await answerOne(game, draw)) chosen++
+    else await new Promise((resolve) => setTimeout(resolve, 2))
     await new Promise((resolve) => setImmediate(resolve))
   }
   return chosen
@@ -217,8 +220,8 @@ export async function playTogether(
     if (first?.frame?.status !== 'open') return
     const before = chosen
     for (const game of games) {
-      if (game.mine.every(hasSpoken)) continue
-      chosen += await playOn(game, draw, 1)
+      // Once only: what this person sees may be older than what another has just chosen.
+      if (await answerOne(game, draw)) chosen++
       if (chosen >= most) return
     }
     if (chosen === before) await new Promise((resolve) => setTimeout(resolve, 2))

@@ -1,11 +1,12 @@
 /**
- * `npm run test:stores [-- FILE…]`: the tests of the service, and those of the house that look into a hall, on each
+ * `npm run test:stores [-- [--store NAME] FILE…]`: the tests of the service, and those of the house that look into a hall, on each
  * store that a hall can stand on, one after the other: the embedded database; PostgreSQL; PostgreSQL and Redis with three
- * processes. One line each, and which tests concern another store alone. Needs all of it: here nothing is skipped.
+ * processes; or on those that are named (`pglite`, `postgres`, `cluster`). One line each, and which tests concern another store alone. Needs all of it: here nothing is skipped.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root, setUp } from './setup.mjs'
 import { countTests } from './test-count.mjs'
 
@@ -26,11 +27,16 @@ const saysWhy = (name) => name.includes('[left out here: ')
 
 setUp()
 mkdirSync(join(root, 'build'), { recursive: true })
-const named = process.argv.slice(2)
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { store: { type: 'string', multiple: true, default: Object.keys(STORES) } },
+})
 const lines = []
 let failed = false
 
-for (const [store, name] of Object.entries(STORES)) {
+for (const store of values.store) {
+  const name = STORES[store]
+  if (name === undefined) throw new Error(`there is no store "${store}"`)
   const report = join(root, 'build', `tests-${store}.json`)
   rmSync(report, { force: true })
   const begin = Date.now()

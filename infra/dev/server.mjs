@@ -1,5 +1,5 @@
 /**
- * Builds the server into a folder of `apps/server`: `main.mjs`, and `thread.mjs` for the embedded database. Only what is
+ * Builds the server into a folder of `apps/server`: `main.mjs` with what it loads, and `thread.mjs` for the embedded database. Only what is
  * written in this house goes in; packages are loaded from where they are installed.
  *
  *   node infra/dev/server.mjs FOLDER
@@ -29,7 +29,7 @@ for (const [name, entry] of Object.entries(PROGRAMS)) {
       sourcemap: true,
       rolldownOptions: {
         external: (id) => /^[^./]/.test(id) && !id.startsWith('@moothall/'),
-        output: { entryFileNames: `${name}.mjs`, codeSplitting: false },
+        output: { entryFileNames: `${name}.mjs`, chunkFileNames: `${name}-[name].mjs` },
       },
     },
   })

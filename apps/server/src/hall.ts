@@ -8,6 +8,7 @@ import { buildHttp } from './http/http.ts'
 import type { Rulesets } from './rulesets/rulesets.ts'
 import { openService, type Service } from './service.ts'
 import { Gateway } from './sockets/gateway.ts'
+import type { Embedded } from './storage/pglite/embedded.ts'
 import { warmUp } from './warm-up.ts'
 import { WindowKeeper } from './windows/keeper.ts'
 
@@ -24,8 +25,14 @@ export interface Hall {
   close(): Promise<void>
 }
 
-export async function openHall(config: Config, log: Logger, rulesets: Rulesets): Promise<Hall> {
-  const service = await openService(config, log, rulesets)
+/** @param begun the embedded database, where it is being opened already */
+export async function openHall(
+  config: Config,
+  log: Logger,
+  rulesets: Rulesets,
+  begun?: Embedded,
+): Promise<Hall> {
+  const service = await openService(config, log, rulesets, begun)
   let app: FastifyInstance
   try {
     app = await buildHttp(service)

@@ -1,10 +1,10 @@
 import { ConfigError, readConfig, unknownSettings } from './config.ts'
-import { openHall } from './hall.ts'
 import { openLog } from './log.ts'
 import { BundleError, readBuilt } from './rulesets/bundles.ts'
 import { boundRegexps } from './rulesets/regexps.ts'
 import { Rulesets } from './rulesets/rulesets.ts'
 import { MigrationError } from './storage/migrate.ts'
+import { beginEmbedded } from './storage/pglite/embedded.ts'
 import { DataError } from './storage/pglite/lock.ts'
 
 /** How long an orderly end may take, ms. */
@@ -16,8 +16,11 @@ async function main(): Promise<void> {
   const log = openLog(config.MOOTHALL_LOG)
   const unknown = unknownSettings(process.env)
   if (unknown.length > 0) log.warn({ unknown }, 'settings that the hall does not know')
+  // It opens in its own thread, while everything else is being loaded here.
+  const begun = config.DATABASE_URL === undefined ? beginEmbedded(config.MOOTHALL_DATA) : undefined
+  const { openHall } = await import('./hall.ts')
   const rulesets = new Rulesets(await readBuilt(config.MOOTHALL_RULESETS))
-  const hall = await openHall(config, log, rulesets)
+  const hall = await openHall(config, log, rulesets, begun)
 
   let ending = false
   const end = (why: string, code: number) => {

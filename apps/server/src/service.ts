@@ -26,6 +26,7 @@ import { Rooms } from './rooms/rooms.ts'
 import { Bundles } from './rulesets/bundles.ts'
 import type { Rulesets } from './rulesets/rulesets.ts'
 import { type Database, openDatabase } from './storage/database.ts'
+import type { Embedded } from './storage/pglite/embedded.ts'
 import { Wishes } from './windows/wishes.ts'
 
 /** Everything that the doors of the hall, REST and sockets, stand on. */
@@ -62,11 +63,13 @@ export async function openService(
   config: Config,
   log: Logger,
   rulesets: Rulesets,
+  begun?: Embedded,
 ): Promise<Service> {
   const database = await openDatabase({
     url: config.DATABASE_URL,
     data: config.MOOTHALL_DATA,
     dump: config.dump,
+    begun,
   })
   const time = new HallTime()
   const { now } = time

@@ -4,6 +4,8 @@ import type { Service } from './service.ts'
 /** Games that are taken up before the doors open, at most; and how long that may take, ms. */
 const ROOMS = 64
 const PATIENCE = 2_000
+/** So many at once, so that one is carried out while others are being read. */
+const TOGETHER = 8
 /** Games in which a row was stored within this are being played, ms. */
 const LATELY = 120_000
 
@@ -17,11 +19,14 @@ export async function warmUp(service: Service): Promise<void> {
   try {
     await Promise.all([people.bySession('nobody'), lobbies.list({}), games.mine('nobody')])
     const end = now() + PATIENCE
-    for (const id of await playedLately(service)) {
-      if (now() > end) break
-      const room = await rooms.open(id).catch(() => undefined)
-      if (room !== undefined) JSON.stringify(room.view(WATCHER))
+    const ids = await playedLately(service)
+    const one = async () => {
+      for (let id = ids.shift(); id !== undefined && now() <= end; id = ids.shift()) {
+        const room = await rooms.open(id).catch(() => undefined)
+        if (room !== undefined) JSON.stringify(room.view(WATCHER))
+      }
     }
+    await Promise.all(Array.from({ length: TOGETHER }, one))
   } catch (err) {
     // Whoever comes first waits a little longer.
     log.warn({ err, database: database.kind }, 'the hall opens without having looked around')

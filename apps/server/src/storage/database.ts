@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { PrismaClient } from '../generated/prisma/client.ts'
 import { Lines } from './lines.ts'
 import { migrate } from './migrate.ts'
-import { PgliteClient } from './pglite/client.ts'
-import { DataError, lockFolder } from './pglite/lock.ts'
+import { beginEmbedded, type Embedded } from './pglite/embedded.ts'
+import { DataError } from './pglite/lock.ts'
 import { PgliteSql } from './pglite/sql.ts'
 import type { Sql } from './sql.ts'
 
@@ -25,6 +24,8 @@ export interface DatabaseChoice {
   readonly data: string
   /** A dump of an embedded database that one in memory begins from, for tests: to set one up anew takes seconds. */
   readonly dump?: string | undefined
+  /** The embedded one, where it is being opened already. */
+  readonly begun?: Embedded | undefined
 }
 
 /**
@@ -45,11 +46,8 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   return opened
 }
 
-async function embedded({ data, dump }: DatabaseChoice): Promise<Database> {
-  const folder = data === ':memory:' ? undefined : join(data, 'pglite')
-  // Before anything of it is opened.
-  const unlock = folder === undefined ? () => {} : lockFolder(data)
-  const client = new PgliteClient(folder, dump)
+async function embedded({ data, dump, begun }: DatabaseChoice): Promise<Database> {
+  const { client, folder, unlock } = begun ?? beginEmbedded(data, dump)
   try {
     await client.exec('SELECT 1')
   } catch (error) {

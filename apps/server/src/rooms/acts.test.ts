@@ -159,16 +159,14 @@ test('a room that nobody needs is put away, and taken up again from its snapshot
     playOn(ann.client.game(id), draws(1), 95),
     playOn(ben.client.game(id), draws(2), 95),
   ])
-  const before = (await roomOf(hall, id)).game
-  const hash = before.hash()
-  const log = ann.client.game(id).frame!.logCount
+  const room = await roomOf(hall, id)
+  const hash = room.game.hash()
+  const log = room.view(room.viewerFor(ann.id)).logCount
   for (const person of [ann, ben]) person.client.leaveGame(id)
   await expect.poll(() => hall.service.rooms.opened(id), { timeout: 5000 }).toBeUndefined()
-  const snapshots = await hall.service.database.sql.query(
-    'SELECT n FROM "snapshots" WHERE game_id = $1',
-    [id],
-  )
-  expect(snapshots.length).toBeGreaterThan(0)
+  const snapshots = () =>
+    hall.service.database.sql.query('SELECT n FROM "snapshots" WHERE game_id = $1', [id])
+  await expect.poll(async () => (await snapshots()).length).toBeGreaterThan(0)
   const again = await roomOf(hall, id)
   expect(again.game.hash()).toBe(hash)
   const frame = await ann.client.game(id).join()

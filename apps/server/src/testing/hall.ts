@@ -122,10 +122,12 @@ export async function begin(
     visibility?: 'public' | 'private'
     pace?: 'live' | 'turns'
     clock?: Clock
+    /** Chance that everybody knows beforehand: the same game each time. */
+    openSeed?: string
   } = {},
 ): Promise<string> {
   const [host, ...others] = people as [Guest, ...Guest[]]
-  const { bots = 0, visibility = 'public', pace = 'live', clock = null } = more
+  const { bots = 0, visibility = 'public', pace = 'live', clock = null, openSeed } = more
   const lobby = await host.client.rest.createLobby({
     ruleset,
     name: 'A table',
@@ -133,6 +135,7 @@ export async function begin(
     visibility,
     pace,
     clock,
+    ...(openSeed === undefined ? {} : { openSeed }),
   })
   for (const person of others) {
     await person.client.rest.join(

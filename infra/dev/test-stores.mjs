@@ -1,7 +1,8 @@
 /**
- * `npm run test:stores [-- [--store NAME] FILE…]`: the tests of the service, and those of the house that look into a hall, on each
- * store that a hall can stand on, one after the other: the embedded database; PostgreSQL; PostgreSQL and Redis with three
- * processes; or on those that are named (`pglite`, `postgres`, `cluster`). One line each, and which tests concern another store alone. Needs all of it: here nothing is skipped.
+ * `npm run test:stores [-- [--store NAME] FILE…]`: the tests of the service, and those of the house that look into a
+ * hall, on each store that a hall can stand on, one after the other: the embedded database; PostgreSQL; PostgreSQL and
+ * Redis with three processes. Or on those that are named: `pglite`, `postgres`, `cluster`. One line each, and which tests
+ * concern another store alone. Needs all of it: here nothing is skipped without a reason in its name.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'

@@ -146,7 +146,9 @@ describe('docker-compose.yml', () => {
 
 const CADDY = spawnSync('caddy', ['version']).status === 0
 
-test.skipIf(!CADDY)('the front door is one that Caddy opens', () => {
+const without = CADDY ? '' : ' [left out here: Caddy is not installed]'
+
+test.skipIf(!CADDY)(`the front door is one that Caddy opens${without}`, () => {
   // Names of other machines are only looked up when somebody asks.
   const checked = execFileSync('caddy', [
     ...['adapt', '--validate', '--adapter', 'caddyfile'],

@@ -129,7 +129,8 @@ async function openHall(folder: string, url: string, profile: boolean): Promise<
       MOOTHALL_AWAY: '3600000',
       NODE_ENV: 'production',
     },
-    program: [...flags, '--import', 'tsx', 'apps/server/src/main.ts'],
+    // As docs/hosting.md starts it.
+    program: [...flags, '--max-semi-space-size=32', 'infra/dev/start.mjs'],
   })
   await hall.start()
   return hall

@@ -39,6 +39,23 @@ export class BotPlayers {
       service.bus.onGap(() => this.#without.clear()),
     )
     this.#look()
+    this.#waiting().catch((err: unknown) => this.#fault('*', err))
+  }
+
+  /**
+   * Games that wait for a bot when this process begins. Whoever stored the row before may have ended in the pause before
+   * the bot's move, and nothing else would ever make anybody take them up.
+   */
+  async #waiting(): Promise<void> {
+    const games = await this.#service.database.sql.query<{ game: string }>(
+      `SELECT g.id AS game FROM "games" g WHERE g.status = 'open' AND EXISTS (
+         SELECT 1 FROM "game_holders" h WHERE h.game_id = g.id AND h.bot IS NOT NULL
+         AND jsonb_exists(g.summary->'waiting', h.token))`,
+    )
+    for (const { game } of games) {
+      if (this.#closed) return
+      await this.#service.rooms.open(game).catch((err: unknown) => this.#fault(game, err))
+    }
   }
 
   /** A game moved, perhaps in another process: if bots play in it, take it up. */

@@ -67,9 +67,7 @@ import { readPack } from '@moothall/elfquest/packs/read.ts'
 export const read = readPack([${files.map((file, i) => `{ name: ${JSON.stringify(file)}, content: file${i} }`)}])`,
     files.join(', '),
   )
-  const { read } = await import(
-    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-  )
+  const { read } = await loaded(code)
   if (read.ok) return
   const lines = read.problems.map(({ file, path, message }) =>
     [file, path, message].filter((part) => part !== '').join(': '),
@@ -130,9 +128,56 @@ export function packFiles(path) {
 
 export const hashOfBundle = (code) => createHash('sha256').update(code).digest('hex')
 
-/** Writes the bundle of every game to `folder`, with a list of them, and takes away what was there before. */
-async function writeBundles(folder, games = GAMES) {
-  const codes = await Promise.all(games.map(bundle))
+/** Exit code: something is wrong with some of the games, and the others were written. */
+const SOME = 3
+
+/** A game whose ruleset is not what a ruleset must be: its message has a line for each fault. */
+export class FaceError extends Error {
+  name = 'FaceError'
+}
+
+/** The code of a game that somebody has brought. @throws FaceError, PackError, and what its source is refused with */
+export async function ownBundle(path) {
+  const pack = packFiles(resolve(path))
+  if (pack !== undefined) return bundle({ pack })
+  const code = await bundle({ from: resolve(path), name: 'default' })
+  const { faceProblems } = await loaded(
+    await inOneFile(`export { faceProblems } from '@moothall/engine/shape.ts'`, 'the kernel'),
+  )
+  const problems = faceProblems((await loaded(code)).default)
+  if (problems.length > 0) throw new FaceError(problems.map((one) => `${path}: ${one}`).join('\n'))
+  return code
+}
+
+const loaded = (code) =>
+  import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+
+/** Writes those of one's own games that are sound, says of each other what is wrong, and returns how many these are. */
+async function writeOwn(folder, paths) {
+  const made = await Promise.allSettled(paths.map(ownBundle))
+  keep(
+    folder,
+    made.flatMap(({ value }) => (value === undefined ? [] : [value])),
+  )
+  const refused = made.flatMap(({ reason }, i) =>
+    reason === undefined ? [] : [[paths[i], reason]],
+  )
+  for (const [path, error] of refused)
+    console.error(
+      error instanceof FaceError || error instanceof PackError
+        ? error.message
+        : `${path}: ${error.message}`,
+    )
+  return refused.length
+}
+
+/** Writes the bundle of every game of the house to `folder`. */
+async function writeBundles(folder) {
+  keep(folder, await Promise.all(GAMES.map(bundle)))
+}
+
+/** Writes bundles to a folder, with a list of them, and takes away what was there before. */
+function keep(folder, codes) {
   mkdirSync(folder, { recursive: true })
   for (const file of readdirSync(folder)) rmSync(join(folder, file))
   const hashes = codes.map((code) => {
@@ -145,15 +190,6 @@ async function writeBundles(folder, games = GAMES) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [folder, ...own] = process.argv.slice(2)
-  const games = own.map((path) => {
-    const pack = packFiles(resolve(path))
-    return pack === undefined ? { from: resolve(path), name: 'default' } : { pack }
-  })
-  try {
-    await writeBundles(resolve(folder), games.length > 0 ? games : undefined)
-  } catch (error) {
-    if (!(error instanceof PackError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+  if (own.length === 0) await writeBundles(resolve(folder))
+  else if ((await writeOwn(resolve(folder), own)) > 0) process.exitCode = SOME
 }

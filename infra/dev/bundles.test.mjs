@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bots } from '@moothall/bots'
 import { knowsContent } from '@moothall/elfquest'
-import { drawer, Game } from '@moothall/engine'
+import { drawer, faceProblems, Game } from '@moothall/engine'
 import { expect, test } from 'vitest'
-import { bundle, hashOfBundle, PackError, packFiles } from './bundles.mjs'
+import { bundle, FaceError, hashOfBundle, ownBundle, PackError, packFiles } from './bundles.mjs'
 import { root } from './setup.mjs'
 
 const marsh = packFiles(join(root, 'libs/elfquest/src/testing/salt-marsh'))
@@ -75,4 +76,41 @@ test('a pack that cannot be played is refused with what is wrong and where', asy
   expect(told.message).toMatch(
     /scenarios\.json: scenarios\[1\]\.events\[0\]\.penalty\.faces: are 6, 1; needed is ascending order: 1, 6$/,
   )
+})
+
+/** The example of the guide with one of its house rules of a type that there is none of. */
+function spoiltGame() {
+  const source = readFileSync(join(root, 'docs/examples/prizes.ts'), 'utf8')
+  const file = join(mkdtempSync(join(tmpdir(), 'own-')), 'spoilt.ts')
+  writeFileSync(
+    file,
+    source.replace("key: 'rounds', type: 'number'", "key: 'rounds', type: 'boolean'"),
+  )
+  return file
+}
+const WRONG = "options.fields[1].type: is 'boolean'; needed is 'choice', 'number' or 'switch'"
+
+test('a game with a house rule of an unknown type is refused with the field and what was expected', async () => {
+  const file = spoiltGame()
+  const told = await ownBundle(file).catch((error) => error)
+  expect(told).toBeInstanceOf(FaceError)
+  expect(told.message).toBe(`${file}: ${WRONG}`)
+  const code = await ownBundle('docs/examples/prizes.ts')
+  expect(faceProblems(await load(code))).toEqual([])
+})
+
+test('beside a game that is refused the others are built', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
+  const broken = join(folder, 'broken.ts')
+  writeFileSync(broken, 'export default {')
+  const files = [spoiltGame(), broken, join(root, 'docs/examples/prizes.ts')]
+  const built = spawnSync(
+    process.execPath,
+    [join(root, 'infra/dev/bundles.mjs'), join(folder, 'built'), ...files],
+    { encoding: 'utf8' },
+  )
+  expect(built.stderr).toContain(WRONG)
+  expect(built.stderr).toContain('broken.ts')
+  expect(built.status).toBe(3)
+  expect(readdirSync(join(folder, 'built'))).toHaveLength(2)
 })

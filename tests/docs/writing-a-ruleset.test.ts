@@ -105,7 +105,9 @@ test('the commands take the file of a game, and refuse what is none', async () =
   expect(JSON.parse(sim.stdout)).toMatchObject({ finished: 20, stuck: 0, violations: 0 })
   const folder = await mkdtemp(join(tmpdir(), 'moothall-own-'))
   await writeFile(join(folder, 'none.mjs'), 'export default { id: "none" }')
-  expect(npm('sim', join(folder, 'none.mjs'))).toMatchObject({ status: 2 })
+  const none = npm('verify', join(folder, 'none.mjs'))
+  expect(none).toMatchObject({ status: 2 })
+  expect(none.stderr).toContain('flow: is missing; needed is a function')
   await rm(folder, { recursive: true })
 })
 

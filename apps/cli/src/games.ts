@@ -10,7 +10,7 @@ import { elfquest, elfquestWith } from '@moothall/elfquest'
 import type { Pack } from '@moothall/elfquest/packs/expand.ts'
 import { scenarios as elfquestScenarios } from '@moothall/elfquest/testing/scenario.ts'
 import { swaps as elfquestSwaps } from '@moothall/elfquest/testing/swaps.ts'
-import { type AnyGame, dealSeats, type Ruleset, readOptions } from '@moothall/engine'
+import { type AnyGame, dealSeats, faceProblems, type Ruleset, readOptions } from '@moothall/engine'
 import {
   type Arrangement,
   knownWords,
@@ -109,9 +109,12 @@ export async function enterGame(file: string): Promise<void> {
   } catch (error) {
     throw new UsageError(`${file} cannot be loaded: ${(error as Error).message}`)
   }
-  const ruleset = module.default as AnyRuleset | undefined
-  if (typeof ruleset?.id !== 'string' || typeof ruleset.flow !== 'function')
-    throw new UsageError(`the default export of ${file} is no ruleset`)
+  const problems = faceProblems(module.default)
+  if (problems.length > 0)
+    throw new UsageError(
+      `the default export of ${file} is no ruleset:\n${problems.map((one) => `  ${one}`).join('\n')}`,
+    )
+  const ruleset = module.default as AnyRuleset
   const words = Object.entries(ruleset.messages['en'] ?? {})
   games[file] = {
     ruleset,

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   // It opens in its own thread, while everything else is being loaded here.
   const begun = config.DATABASE_URL === undefined ? beginEmbedded(config.MOOTHALL_DATA) : undefined
   const { openHall } = await import('./hall.ts')
-  const rulesets = new Rulesets(await readBuilt(config.MOOTHALL_RULESETS))
+  const rulesets = new Rulesets(await readBuilt(config.MOOTHALL_RULESETS, (why) => log.error(why)))
   const hall = await openHall(config, log, rulesets, begun)
 
   let ending = false

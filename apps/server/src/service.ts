@@ -108,11 +108,11 @@ export async function openService(
     shut: outages.between,
   })
   metrics.watch('moothall_rooms', 'Games that are taken up in this process', () => rooms.size)
-  const lobbies = new Lobbies(database.prisma, bus, rulesets, now)
+  const lobbies = new Lobbies(database.prisma, bus, rulesets, now, log)
   const counts = new Counts(database.sql, now)
   const throttle = new Throttle(counts, now, (err) => log.warn({ err }, 'limits are not shared'))
   const people = new People(database, bus, counts, now)
-  const games = new Games(database, journal, rooms, bus)
+  const games = new Games(database, journal, rooms, bus, log)
   const { MOOTHALL_SMTP: smtp, MOOTHALL_DATA: data } = config
   const post =
     smtp === undefined

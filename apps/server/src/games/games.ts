@@ -1,9 +1,11 @@
 import type { Prepared, Seat } from '@moothall/engine'
 import { type GameInfo, type GameListItem, HallRefusal, type Person } from '@moothall/protocol'
+import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { refuseIfInUse } from '../campaigns/known.ts'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Journal } from '../journal/port.ts'
+import { shownOf } from '../lists.ts'
 import { laidAgain } from '../lobbies/again.ts'
 import { botName, firstOptions, type HolderPerson } from '../rooms/record.ts'
 import type { Room } from '../rooms/room.ts'
@@ -29,8 +31,10 @@ export class Games {
   readonly #rooms: Rooms
   readonly #bus: Bus
   readonly #sql: Sql
+  readonly #log: Logger
 
-  constructor({ prisma, sql }: Database, journal: Journal, rooms: Rooms, bus: Bus) {
+  constructor({ prisma, sql }: Database, journal: Journal, rooms: Rooms, bus: Bus, log: Logger) {
+    this.#log = log
     this.#prisma = prisma
     this.#sql = sql
     this.#journal = journal
@@ -57,7 +61,7 @@ export class Games {
     })
     const over = games.filter((game) => game.status === 'over').map(({ id }) => id)
     const again = await laidAgain(this.#prisma, over, accountId)
-    const items = games.map((game) => {
+    const items = shownOf(this.#log, 'game', games, (game) => {
       const item = listItem(game, accountId)
       const table = item.playing || item.hosting ? again.get(game.id) : undefined
       return table === undefined ? item : { ...item, again: table }
@@ -78,7 +82,7 @@ export class Games {
       orderBy: { updatedAt: 'desc' },
       take: 100,
     })
-    return games.map((game) => listItem(game, accountId))
+    return shownOf(this.#log, 'game', games, (game) => listItem(game, accountId))
   }
 
   /** Ids of games that ask each of these accounts something now, the most urgent first. */

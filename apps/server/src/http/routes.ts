@@ -9,7 +9,8 @@ import {
 } from '@moothall/protocol'
 import type { FastifyReply } from 'fastify'
 import type { Access } from '../access.ts'
-import { lobbyView } from '../lobbies/lobbies.ts'
+import { shownOf } from '../lists.ts'
+import { lobbyView } from '../lobbies/view.ts'
 import { meOf, type SignedIn } from '../people/people.ts'
 import { takeQuota } from '../people/quota.ts'
 import type { Room } from '../rooms/room.ts'
@@ -43,6 +44,7 @@ export function handlers(service: Service): Handlers {
     rooms,
     rulesets,
     config,
+    log,
     post,
     leaving,
     counts,
@@ -151,7 +153,9 @@ export function handlers(service: Service): Handlers {
     'GET /rulesets': async () => ({ rulesets: rulesets.all().map(rulesetInfo) }),
 
     'GET /lobbies': async (call) => ({
-      lobbies: (await lobbies.list(call.query)).map((lobby) => lobbyView(lobby, call.me?.id)),
+      lobbies: shownOf(log, 'lobby', await lobbies.list(call.query), (lobby) =>
+        lobbyView(lobby, call.me?.id),
+      ),
     }),
     'POST /lobbies': async (call) => {
       await kept(call, { tables: 1 })

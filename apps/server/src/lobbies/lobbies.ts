@@ -1,9 +1,10 @@
-import { commitmentOf, type OptionValues, readOptions } from '@moothall/engine'
+import { type OptionValues, readOptions } from '@moothall/engine'
 import { type Again, type Clock, HallRefusal, type Lobby } from '@moothall/protocol'
+import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
 import { newId, newSecret } from '../ids.ts'
-import { botName } from '../rooms/record.ts'
+import { shownOf } from '../lists.ts'
 import type { Room } from '../rooms/room.ts'
 import type { AnyRuleset, Edition, Rulesets } from '../rulesets/rulesets.ts'
 import type { Transaction } from '../storage/database.ts'
@@ -38,9 +39,11 @@ export class Lobbies {
   readonly #bus: Bus
   readonly #rulesets: Rulesets
   readonly #now: () => number
+  readonly #log: Logger
 
-  constructor(prisma: PrismaClient, bus: Bus, rulesets: Rulesets, now: () => number) {
+  constructor(prisma: PrismaClient, bus: Bus, rulesets: Rulesets, now: () => number, log: Logger) {
     this.#prisma = prisma
+    this.#log = log
     this.#bus = bus
     this.#rulesets = rulesets
     this.#now = now
@@ -48,15 +51,22 @@ export class Lobbies {
 
   async get(id: string): Promise<LobbyRecord | null> {
     const stored = await this.#prisma.lobby.findUnique({ where: { id }, include: WITH_CHAIRS })
-    return stored && this.#withPlaces(stored)
+    if (stored === null) return null
+    try {
+      return this.#withPlaces(stored)
+    } catch (err) {
+      // Whoever laid it must still be able to take it away.
+      this.#log.error({ err, lobby: id }, 'the rules fail at the house rules of a table')
+      return withoutPlaces(stored)
+    }
   }
 
+  /** @throws what the rules throw: then nobody can begin with these house rules */
   #withPlaces(stored: StoredLobby): LobbyRecord {
     const ruleset = this.#rulesets.edition(stored.ruleset)?.ruleset
     const read = ruleset && readOptions(ruleset.options, stored.options)
     // A table may outlive the game that it was laid for, or be laid at a process with a newer one.
-    if (ruleset === undefined || read?.ok !== true)
-      return { ...stored, players: { min: 1, max: stored.chairs.length } }
+    if (ruleset === undefined || read?.ok !== true) return withoutPlaces(stored)
     const options = read.values
     const fitting = ruleFor(ruleset, options, stored.chairs.filter(isTaken).length)
     return {
@@ -81,7 +91,7 @@ export class Lobbies {
       orderBy: { createdAt: 'desc' },
       take: 200,
     })
-    return stored.map((lobby) => this.#withPlaces(lobby))
+    return shownOf(this.#log, 'lobby', stored, (lobby) => this.#withPlaces(lobby))
   }
 
   /** Tables that the public list shows now, or may have shown at this time, ms since 1970. */
@@ -101,7 +111,12 @@ export class Lobbies {
   /** @throws HallRefusal UNKNOWN_RULESET, BAD_OPTIONS */
   async create(hostId: string, given: NewLobby): Promise<LobbyRecord> {
     const ruleset = this.#ruleset(given.ruleset)
-    return this.#told(await layTable(this.#prisma, ruleset, hostId, given, this.#now()))
+    const id = await this.#prisma.$transaction(async (tx) => {
+      const laid = await layTable(tx, ruleset, hostId, given, this.#now())
+      await this.#mustShow(tx, laid)
+      return laid
+    })
+    return this.#told(id)
   }
 
   /**
@@ -112,9 +127,11 @@ export class Lobbies {
   async again(room: Room, hostId: string, nonce?: string): Promise<Again> {
     if (room.game.status !== 'over') throw new HallRefusal('NOT_OVER')
     const ruleset = this.#ruleset(room.record.ruleset)
-    const id = await this.#prisma.$transaction((tx) =>
-      layAgain(tx, ruleset, room, { hostId, nonce, now: this.#now() }),
-    )
+    const id = await this.#prisma.$transaction(async (tx) => {
+      const laid = await layAgain(tx, ruleset, room, { hostId, nonce, now: this.#now() })
+      await this.#mustShow(tx, laid)
+      return laid
+    })
     this.#bus.publish('lobby', { lobby: id })
     this.#bus.publish('people', { game: room.id })
     const again = await this.laidAgain(room.id)
@@ -125,6 +142,11 @@ export class Lobbies {
   /** The table that was laid again for those who have played this game, while it is there; and what was begun at it. */
   async laidAgain(gameId: string): Promise<Again | undefined> {
     return (await laidAgain(this.#prisma, [gameId])).get(gameId)
+  }
+
+  /** Before it is stored: a table that cannot be shown is none. @throws what the rules throw */
+  async #mustShow(tx: Transaction, id: string): Promise<void> {
+    this.#withPlaces(await tx.lobby.findUniqueOrThrow({ where: { id }, include: WITH_CHAIRS }))
   }
 
   #edition(id: string): Edition {
@@ -181,7 +203,10 @@ export class Lobbies {
           ...(options === undefined ? {} : { options }),
         },
       })
-      if (options !== undefined) await this.#fitChairs(tx, lobby, options)
+      if (options !== undefined) {
+        await this.#fitChairs(tx, lobby, options)
+        await this.#mustShow(tx, id)
+      }
       // Nobody shall find themselves in a game other than the one they agreed to.
       const { pace, clock, openSeed } = given
       if ([options, pace, clock, openSeed].some((changed) => changed !== undefined)) {
@@ -342,50 +367,11 @@ export class Lobbies {
   }
 }
 
+/** Of rules that are not here, or fail, nobody knows how many they seat. */
+const withoutPlaces = (stored: StoredLobby): LobbyRecord => ({
+  ...stored,
+  players: { min: 1, max: stored.chairs.length },
+})
+
 const isTaken = (chair: { accountId: string | null; bot: string | null }): boolean =>
   chair.accountId !== null || chair.bot !== null
-
-/** The table as it is shown; the invite only to those who may hand it on. */
-export function lobbyView(lobby: LobbyRecord, forAccount?: string): Lobby {
-  const inside =
-    forAccount !== undefined &&
-    (lobby.hostId === forAccount || lobby.chairs.some((chair) => chair.accountId === forAccount))
-  return {
-    id: lobby.id,
-    name: lobby.name,
-    ruleset: lobby.ruleset,
-    hostId: lobby.hostId,
-    visibility: lobby.visibility as Lobby['visibility'],
-    ...(inside ? { invite: lobby.invite } : {}),
-    pace: lobby.pace as Lobby['pace'],
-    clock: lobby.clock as Lobby['clock'],
-    options: lobby.options as OptionValues,
-    players: lobby.players,
-    ...(lobby.fitting === undefined ? {} : { fitting: lobby.fitting }),
-    chairs: lobby.chairs.map((chair) => ({
-      index: chair.index,
-      ready: chair.ready,
-      person:
-        chair.bot !== null
-          ? {
-              id: `bot-${chair.index}`,
-              nickname: botName(`b${chair.index + 1}`),
-              guest: false,
-              bot: chair.bot,
-            }
-          : chair.account === null
-            ? null
-            : {
-                id: chair.account.id,
-                nickname: chair.account.nickname,
-                guest: chair.account.email === null,
-              },
-    })),
-    state: lobby.state as Lobby['state'],
-    ...(lobby.gameId === null ? {} : { gameId: lobby.gameId }),
-    ...(lobby.openSeed === null ? {} : { openSeed: lobby.openSeed }),
-    substitutes: lobby.substitutes,
-    commitment: commitmentOf(lobby.serverSecret),
-    createdAt: lobby.createdAt.toISOString(),
-  }
-}

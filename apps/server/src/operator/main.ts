@@ -23,6 +23,7 @@ npm run games -- export FILE | import FILE | move-to DATABASE_URL  [--json]
 const GAME_ID = /^[\w-]{12}$/
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const warn = (line: string): void => void process.stderr.write(`moothall: ${line}\n`)
 
 interface Args {
   readonly flags: ReadonlySet<string>
@@ -55,7 +56,7 @@ function readArgs(
 async function replay(argv: string[]): Promise<number> {
   const { flags } = readArgs(argv, ['all', 'today', 'json'])
   const config = readConfig(process.env)
-  const rulesets = new Rulesets(await readBuilt(config.MOOTHALL_RULESETS))
+  const rulesets = new Rulesets(await readBuilt(config.MOOTHALL_RULESETS, warn))
   const reading = await openForReading(config)
   let report: ReplayReport
   try {
@@ -74,7 +75,7 @@ async function carryOver(argv: string[]): Promise<number> {
   const [paused, carry] = [flags.has('paused'), flags.has('do')]
   if (words.length === 0 && ruleset === undefined && !paused) throw new OperatorError(USAGE)
   const config = readConfig(process.env)
-  const rulesets = new Rulesets(await readBuilt(config.MOOTHALL_RULESETS))
+  const rulesets = new Rulesets(await readBuilt(config.MOOTHALL_RULESETS, warn))
   const opened = carry ? await openForChanging(config) : await openForReading(config)
   const outcomes: Carrying[] = []
   try {
@@ -100,7 +101,7 @@ async function tryFile(argv: string[]): Promise<number> {
   const config = readConfig(process.env)
   const { rows, stopped } = await tryFault(
     file,
-    new Rulesets(await readBuilt(config.MOOTHALL_RULESETS)),
+    new Rulesets(await readBuilt(config.MOOTHALL_RULESETS, warn)),
   )
   if (stopped === undefined) say(`all ${rows} rows can be carried out`)
   else

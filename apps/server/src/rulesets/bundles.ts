@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Editions } from '@moothall/engine'
+import { Editions, faceProblems } from '@moothall/engine'
 import { HallRefusal } from '@moothall/protocol'
 import type { Sql } from '../storage/sql.ts'
 import { type AnyRuleset, describedHash, type Edition, type Rulesets } from './rulesets.ts'
@@ -19,11 +19,20 @@ export function hashOfBundle(code: string): string {
 }
 
 /**
- * Reads the games that `npm run build` has left in folders, named with commas between.
+ * Reads the games that `npm run build` has left in folders, named with commas between. Games that could not be shown or
+ * laid out are left out, and `refused` is told why of each.
  * @throws BundleError if there are none, a file is not what its name says, or two games have one name
  */
-export async function readBuilt(folders: string): Promise<Edition[]> {
-  const editions = (await Promise.all(folders.split(',').map(readFolder))).flat()
+export async function readBuilt(
+  folders: string,
+  refused: (why: string) => void,
+): Promise<Edition[]> {
+  const read = (await Promise.all(folders.split(',').map(readFolder))).flat()
+  const editions = read.filter(({ ruleset }) => {
+    const problems = faceProblems(ruleset)
+    if (problems.length > 0) refused(`the game ${ruleset.id} is left out: ${problems.join('; ')}`)
+    return problems.length === 0
+  })
   const ids = editions.map(({ ruleset }) => ruleset.id)
   const twice = ids.find((id, i) => ids.indexOf(id) < i)
   if (twice !== undefined) throw new BundleError(`two games are named "${twice}"`)

@@ -1,5 +1,6 @@
 import { type EventAnswers, type EventName, HallRefusal } from '@moothall/protocol'
-import { lobbyView } from '../lobbies/lobbies.ts'
+import { shownOf } from '../lists.ts'
+import { lobbyView } from '../lobbies/view.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Call, Gateway, HallSocket } from './gateway.ts'
 
@@ -10,7 +11,7 @@ type Handlers = { readonly [N in EventName]: (call: Call<N>) => Promise<EventAns
 
 /** What each event does. Who may send it stands in `permissions.ts`, what it carries in the protocol. */
 export function handlers(gateway: Gateway): Handlers {
-  const { lobbies, chat, games, people, wishes, bus, now } = gateway.service
+  const { lobbies, chat, games, people, wishes, bus, now, log } = gateway.service
   const changed = async (room: Room, holder: string) => {
     bus.publish('windows', { game: room.id, holder })
     const windows = await gateway.windows.of(room, holder)
@@ -118,7 +119,7 @@ export function handlers(gateway: Gateway): Handlers {
         for (const { id } of all) gateway.news.listed.add(id)
         return all
       })
-      return { lobbies: open.map((lobby) => lobbyView(lobby, me?.id)) }
+      return { lobbies: shownOf(log, 'lobby', open, (lobby) => lobbyView(lobby, me?.id)) }
     },
     'lobby:unlist': async ({ socket }) => {
       void socket.leave('lobbies')

@@ -1,6 +1,6 @@
 import { HallRefusal } from '@moothall/protocol'
 import { refusalOf } from '../http/errors.ts'
-import { lobbyView } from '../lobbies/lobbies.ts'
+import { lobbyView } from '../lobbies/view.ts'
 import { Gathered } from '../rooms/gathered.ts'
 import { Gap } from './gap.ts'
 import type { Gateway, HallSocket } from './gateway.ts'

@@ -32,6 +32,8 @@ export interface Game {
   seatTitle(seat: Seat): string
   /** The same where it is more than the person: undefined if the seat is nobody in particular. */
   forWhom(seat: Seat): string | undefined
+  /** The seat with the person who holds it: "Cutter (you)", or the person alone. */
+  seatAndSitter(seat: Seat): string
 }
 
 const GameContext = createContext<Game | undefined>(undefined)
@@ -94,6 +96,20 @@ export function useGameValue(
         return one.me ? { text: tg('people.You'), person: 'you' } : one.name
       },
     }
+    // Names of places are the rules'; without any, seats are numbered once somebody holds several.
+    const { holders } = frame.seating
+    const forWhom = (seat: Seat) => {
+      const place = frame.places?.[seat]
+      const holder = holders[seat] ?? null
+      return (
+        board.seatTitle?.(seat, frame, info) ??
+        (place !== undefined
+          ? say(place, words)
+          : holder !== null && holders.indexOf(holder) !== holders.lastIndexOf(holder)
+            ? tg('people.seat', { n: seat + 1 })
+            : undefined)
+      )
+    }
     return {
       source,
       desk,
@@ -104,8 +120,13 @@ export function useGameValue(
       words,
       say: (text) => say(text, words),
       sitter,
-      forWhom: (seat) => board.seatTitle?.(seat, frame, info),
-      seatTitle: (seat) => board.seatTitle?.(seat, frame, info) ?? sitter(seat).name,
+      forWhom,
+      seatTitle: (seat) => forWhom(seat) ?? sitter(seat).name,
+      seatAndSitter: (seat) => {
+        const place = forWhom(seat)
+        const who = sitter(seat).name
+        return place === undefined || place === who ? who : tg('people.placeOf', { place, who })
+      },
     }
   }, [source, desk, board, moment, frame, info])
 }

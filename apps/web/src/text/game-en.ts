@@ -216,6 +216,7 @@ export const gameEn = {
   'people.You': 'You',
   'people.nobody': 'nobody',
   'people.seat': 'Seat {n}',
+  'people.placeOf': '{place} ({who})',
   'people.bot': 'bot',
   'people.aBot': 'a bot',
   'people.away': 'away',

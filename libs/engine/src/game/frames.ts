@@ -98,6 +98,8 @@ export interface FullFrame {
   readonly standing: readonly StandingView[]
   readonly undo: UndoView
   readonly seating: Seating
+  /** Whom or what each seat stands for, by seat: the same for every class. Absent where the rules name no places. */
+  readonly places?: readonly Text[]
   readonly status: GameStatus
   readonly result?: GameResult
   /** The newest lines; older ones are had by page. */
@@ -119,6 +121,7 @@ export interface ChangeFrame {
   readonly standing?: readonly StandingView[]
   readonly undo?: UndoView
   readonly seating?: Seating
+  readonly places?: readonly Text[]
   readonly status?: GameStatus
   readonly result?: GameResult
   readonly log?: readonly LogLine[]
@@ -150,6 +153,7 @@ export function applyChange(frame: FullFrame, change: ChangeFrame, keepLog = 400
     log = log.map((line) => (undone.has(line.i) ? { ...line, undone: true as const } : line))
   }
   const result = change.result ?? frame.result
+  const places = change.places ?? frame.places
   return {
     seq: change.seq,
     entities,
@@ -157,6 +161,7 @@ export function applyChange(frame: FullFrame, change: ChangeFrame, keepLog = 400
     standing: change.standing ?? frame.standing,
     undo: change.undo ?? frame.undo,
     seating: change.seating ?? frame.seating,
+    ...(places === undefined ? {} : { places }),
     status: change.status ?? frame.status,
     ...(result === undefined ? {} : { result }),
     log,
@@ -180,7 +185,7 @@ export function changeBetween(
     if (gone.length > 0) drop[key] = gone
   }
   const del = Object.keys(before.entities).filter((key) => after.entities[key] === undefined)
-  const { entities: set, decisions, standing, undo, seating, status, result } = after
+  const { entities: set, decisions, standing, undo, seating, places, status, result } = after
   return {
     seq: before.seq + 1,
     set,
@@ -190,6 +195,7 @@ export function changeBetween(
     standing,
     undo,
     seating,
+    ...(places === undefined ? {} : { places }),
     status,
     ...(result === undefined ? {} : { result }),
     ...(log.length === 0 ? {} : { log }),

@@ -85,6 +85,7 @@ export class Gallery {
       if (seen !== undefined) entities[key] = seen
     }
     const result = facts.over ? facts.result() : undefined
+    const places = facts.places()
     const logCount = this.#count(viewer, facts.lines)
     const frame = this.encode(viewer, {
       seq: this.#telling.seqOf(viewer),
@@ -93,6 +94,7 @@ export class Gallery {
       standing: this.#drawing.standing(viewer),
       undo: this.#drawing.undo(viewer),
       seating: this.#store.get('#seating') as Seating,
+      ...(places === undefined ? {} : { places }),
       status: facts.status,
       ...(result === undefined ? {} : { result }),
       log: this.#page(viewer, logCount, LOG_TAIL, facts),

@@ -70,6 +70,15 @@ export class Scene<E extends Entities, O> {
     return run.over ? ruleset.result(table) : undefined
   }
 
+  /** What the rules call the seats now, by seat; undefined where they name none. */
+  places(): readonly Text[] | undefined {
+    const { ruleset, table, options } = this.#replica
+    if (ruleset.placeName === undefined && ruleset.seatName === undefined) return undefined
+    return table.seating.holders.flatMap(
+      (_, seat) => ruleset.placeName?.(table, seat) ?? ruleset.seatName?.(seat, options) ?? [],
+    )
+  }
+
   /** The ordinary decision that is open. */
   asked(waiting: Extract<Waiting, { type: 'ask' }>): PublicAsk {
     const { run, store } = this.#replica

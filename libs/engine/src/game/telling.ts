@@ -2,6 +2,7 @@ import { equalJson } from '../json.ts'
 import type { Entities } from '../ruleset.ts'
 import type { Store } from '../table/store.ts'
 import type { Seating } from '../table/table.ts'
+import type { Text } from '../text.ts'
 import {
   type EntityChange,
   EntityChanges,
@@ -32,6 +33,8 @@ interface Step {
   readonly lines: Map<StoredLine, string>
   readonly members: Map<EntityChange, string>
   onlooker: string | undefined
+  /** What the rules call the seats; none where they name none. */
+  places: readonly Text[] | undefined
 }
 
 /**
@@ -134,7 +137,10 @@ export class Telling {
 
   #step(news: readonly StoredLine[] = [], undone = false): Step {
     const changes = new EntityChanges(this.#visibility, this.#store, WATCHER)
-    return { changes, news, undone, lines: new Map(), members: new Map(), onlooker: undefined }
+    return {
+      ...{ changes, news, undone, lines: new Map(), members: new Map() },
+      ...{ onlooker: undefined, places: undefined },
+    }
   }
 
   #tell(watched: WatchedClass, step: Step): void {
@@ -171,6 +177,8 @@ export class Telling {
     // Written anew only when somebody sits down, leaves or returns.
     if (this.#store.before.has('#seating') || !watched.told.has('seating'))
       part(watched, 'seating', this.#json(viewer, this.#store.get('#seating') as Seating), out)
+    step.places ??= this.#scene.places() ?? []
+    if (step.places.length > 0) part(watched, 'places', this.#json(viewer, step.places), out)
     part(watched, 'status', `"${this.#scene.status}"`, out)
     const result = this.#scene.over ? this.#scene.result() : undefined
     if (result !== undefined) part(watched, 'result', this.#json(viewer, result), out)

@@ -86,3 +86,42 @@ describe.each([true, false])('what watchers are told (hidden things in the game:
     expect(game.take(viewerOf([1]))[0]?.decisions).toEqual(game.view(viewerOf([1])).decisions)
   })
 })
+
+it('tells every class what the rules call the seats, and again only when that has changed', () => {
+  const sold = market(true)
+  const ruleset: typeof sold = {
+    ...sold,
+    placeName: (t, seat) => text(t.get('market').day > 1 ? 'late' : 'early', { seat }),
+  }
+  const game = Game.create({ ruleset, options: {}, secret: '00', holders: ['a', 'b'] })
+  for (const viewer of others) game.subscribe(viewer)
+  const names = (k: string) => [0, 1].map((seat) => text(k, { seat }))
+  for (const viewer of others) expect(game.view(viewer).places).toEqual(names('early'))
+  const told: unknown[] = []
+  for (let i = 0; i < 3; i++) {
+    const prepared = game.prepareFor(0, game.open()[0]?.key ?? '', 'add')
+    if (!prepared.ok) throw new Error(prepared.code)
+    game.apply({ ...prepared.row, n: game.n + 1, segment: 1, time: 0 })
+    told.push(others.map((viewer) => game.take(viewer).map(({ places }) => places)))
+  }
+  const late = [names('late')]
+  expect(told).toEqual([
+    [[undefined], [undefined]],
+    [late, late],
+    [[undefined], [undefined]],
+  ])
+  for (const viewer of others) expect(game.view(viewer).places).toEqual(names('late'))
+})
+
+it('calls seats by what the lobby calls them where the rules name nothing else', () => {
+  const ruleset = { ...market(false), seatName: (seat: number) => text('chair', { seat }) }
+  const game = Game.create({ ruleset, options: {}, secret: '00', holders: ['a', 'b'] })
+  expect(game.view(WATCHER).places?.[1]).toEqual(text('chair', { seat: 1 }))
+  const nameless = Game.create({
+    ruleset: market(false),
+    options: {},
+    secret: '00',
+    holders: ['a', 'b'],
+  })
+  expect(nameless.view(WATCHER).places).toBeUndefined()
+})

@@ -26,6 +26,9 @@ export interface StageSpec {
   readonly entities?: FullFrame['entities']
   readonly messages?: Readonly<Record<string, string>>
   readonly times?: Moment['times']
+  /** Who holds which seat; default: three people with a seat each, the first of them me. */
+  readonly holders?: FullFrame['seating']['holders']
+  readonly places?: FullFrame['places']
 }
 
 /** A decision of one seat over any space, with as much around it as a test needs. */
@@ -77,7 +80,8 @@ export class Stage implements GameSource {
       decisions: spec.decisions ?? [],
       standing: [],
       undo: spec.undo ?? { state: 'none' },
-      seating: { holders: ['p1', 'p2', 'p3'], away: [], resigned: [] },
+      seating: { holders: spec.holders ?? ['p1', 'p2', 'p3'], away: [], resigned: [] },
+      ...(spec.places === undefined ? {} : { places: spec.places }),
       status: spec.status ?? 'open',
       log: spec.log ?? [],
       logCount: spec.log?.length ?? 0,

@@ -27,7 +27,7 @@ export function Rail({
 }
 
 function Seats({ shape }: { readonly shape: 'full' | 'folded' | 'strip' }) {
-  const { frame, sitter, moment } = useGame()
+  const { frame, sitter, seatAndSitter, moment } = useGame()
   const asked = new Set(decidingSeats(frame))
   return (
     <ul className={`seats is-${shape}`}>
@@ -38,7 +38,7 @@ function Seats({ shape }: { readonly shape: 'full' | 'folded' | 'strip' }) {
           <li key={seat}>
             <span className="who">
               <Banner seat={one.banner} away={presence !== undefined && presence !== 'here'} />
-              <bdi>{one.name}</bdi>
+              <bdi>{seatAndSitter(seat)}</bdi>
               {one.bot && <Sign name="bot" label={tg('people.bot')} />}
             </span>
             {asked.has(seat) && (

@@ -1,7 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { text } from '@moothall/engine'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { GameView } from '../../GameView.tsx'
-import { Stage } from '../../harness/stage.tsx'
+import { decision, Stage } from '../../harness/stage.tsx'
 
 afterEach(cleanup)
 
@@ -55,4 +56,41 @@ it('shows a game without a board of its own in the words of its ruleset', async 
   expect(purse?.textContent).not.toContain('seat')
   const alone = board.getByRole('heading', { name: 'The middle' }).parentElement?.textContent
   expect(alone).toBe('The middlepower3odd–')
+})
+
+it('tells the places of somebody who holds several apart', async () => {
+  const ask = (seat: number) =>
+    decision(
+      { type: 'one', options: [{ id: 'a', label: { k: 'test.a' } }] },
+      {
+        id: `d${seat}`,
+        seats: [seat],
+        mine: [
+          {
+            seat,
+            space: { type: 'one', options: [{ id: 'a', label: { k: 'test.a' } }] },
+            question: { k: 'test.question' },
+          },
+        ],
+      },
+    )
+  const held = { decisions: [ask(0), ask(2)], mySeats: [0, 2], holders: ['p1', 'p2', 'p1'] }
+  const messages = { 'test.place': '{who}', 'board.purse.of': 'of {seat}', 'test.a': 'Go' }
+  const entities = { 'purse:x': { of: 2 } }
+  const stage = new Stage({ ...held, messages, entities })
+  render(<GameView source={stage} />)
+  const strip = () => [...document.querySelectorAll('.seats .who')].map((one) => one.textContent)
+  const tabs = () =>
+    [...document.querySelectorAll('.decision-switch button')].map((one) => one.textContent)
+  await screen.findByRole('region', { name: 'Board' })
+  expect(strip()).toEqual(['Seat 1 (you)', 'Bram', 'Seat 3 (you)'])
+  expect(tabs()).toEqual(['For Seat 1', 'For Seat 3'])
+  expect(screen.getByText('Yours to decide, for Seat 1')).toBeTruthy()
+  expect(screen.getByText('of').parentElement?.textContent).toBe('ofSeat 3 (you)')
+  // Where the rules name places, everybody's have their names.
+  const places = ['Ann', 'Ben', 'Cleo'].map((who) => text('test.place', { who }))
+  act(() => stage.show({ ...held, places, messages, entities }))
+  expect(strip()).toEqual(['Ann (you)', 'Ben (Bram)', 'Cleo (you)'])
+  expect(tabs()).toEqual(['For Ann', 'For Cleo'])
+  expect(screen.getByText('Yours to decide, for Ann')).toBeTruthy()
 })

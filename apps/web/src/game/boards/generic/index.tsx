@@ -1,7 +1,7 @@
 import type { Json, Seat } from '@moothall/engine'
 import { useMemo, useRef } from 'react'
 import { tg } from '../../../text/game.ts'
-import { sitterOf } from '../../context.tsx'
+import { useGame } from '../../context.tsx'
 import type { GameInfo } from '../../source.ts'
 import { Place, useRoving } from '../place.tsx'
 import type { BoardModule, BoardProps } from '../types.ts'
@@ -51,10 +51,12 @@ const SEAT = /\s*\{seat\}/
 /** `usedPowers` in words, for a ruleset that has none of its own. */
 const apart = (key: string): string => key.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`)
 
-function lexicon({ frame, info }: Pick<BoardProps, 'frame' | 'info'>): Lexicon {
+function lexicon(
+  { frame, info }: Pick<BoardProps, 'frame' | 'info'>,
+  sitter: (seat: Seat) => string,
+): Lexicon {
   const { messages } = info
   const { name, about } = wordsById(messages)
-  const sitter = (seat: Seat): string => sitterOf(frame, info, seat).name
   const byId = (id: string): string | undefined =>
     name.get(id)?.replace(/\{seat(\d)\}/g, (_, seat: string) => sitter(Number(seat)))
   // A handle says nothing itself: the thing is called by what it shows.
@@ -86,7 +88,8 @@ function nameShown(entity: Entity | undefined, byId: Lexicon['name']): string | 
 function GenericBoard({ frame, info }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const keys = useRoving(root)
-  const words = useMemo(() => lexicon({ frame, info }), [frame, info])
+  const { seatAndSitter } = useGame()
+  const words = useMemo(() => lexicon({ frame, info }, seatAndSitter), [frame, info, seatAndSitter])
   const kinds = new Map<string, [string, Entity][]>()
   for (const [key, entity] of Object.entries(frame.entities)) {
     const kind = key.split(':')[0] as string

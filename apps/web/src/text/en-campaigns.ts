@@ -65,10 +65,13 @@ export const campaigns = {
   // ---- the story of a game
   'story.seat': 'Seat {n}',
   'story.title': 'The story so far',
+  'story.noRules':
+    'This hall no longer has the game that this is a story of, so it cannot be told here.',
   'story.empty': 'Nothing to tell yet.',
   'story.before': 'How it began',
   'story.again': 'Play from here, in a copy',
-  'story.again.done': 'A copy of its own: the story itself stays as it is.',
+  'story.again.done':
+    'A copy of its own: the story itself stays as it is. Seats that were yours are yours here too; any other you may take up.',
   'story.toGame': 'To the game',
   'story.rested': 'Put away {from}',
   'story.restedTo': 'Put away {from}, taken out {to}',

@@ -1,11 +1,13 @@
 import type { Seat } from '@moothall/engine'
 import { useState } from 'react'
+import { useAct } from '../../forms/useAct.ts'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
 import { tg } from '../../text/game.ts'
 import { type Game, useGame } from '../context.tsx'
 import { refusalWords } from '../panel/Undo.tsx'
 import { takeable } from '../seats.ts'
+import type { Outcome } from '../source.ts'
 import { anyTime, anyTimeName } from './AnyTime.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -28,11 +30,13 @@ export function Seats({
   const agreed = anyTime(game).filter((one) => seatsByRules?.includes(one.kind) === true)
   const [giving, setGiving] = useState<Seat>()
   const [told, setTold] = useState<string>()
-  const run = async (act: Promise<{ ok: true } | { ok: false; code: string }> | undefined) => {
-    const outcome = await act
-    setGiving(undefined)
-    setTold(outcome === undefined || outcome.ok ? undefined : refusalWords(outcome.code))
-  }
+  const act = useAct()
+  const run = (work: () => Promise<Outcome> | undefined) =>
+    void act.run(async () => {
+      const outcome = await work()
+      setGiving(undefined)
+      setTold(outcome === undefined || outcome.ok ? undefined : refusalWords(outcome.code))
+    })
   return (
     <Dialog title={tg('seats.title')} className="seats-dialog" onClose={onClose}>
       <ul>
@@ -52,7 +56,8 @@ export function Seats({
                 <button
                   type="button"
                   className="btn btn-small"
-                  onClick={() => void run(source.take?.(seat))}
+                  aria-busy={act.busy}
+                  onClick={() => run(() => source.take?.(seat))}
                 >
                   {tg('seats.take', { what: title })}
                 </button>
@@ -74,7 +79,8 @@ export function Seats({
                       key={to}
                       type="button"
                       className="btn btn-small"
-                      onClick={() => void run(source.handOver?.(seat, to))}
+                      aria-busy={act.busy}
+                      onClick={() => run(() => source.handOver?.(seat, to))}
                     >
                       {tg('seats.to', { name })}
                     </button>

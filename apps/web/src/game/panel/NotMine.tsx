@@ -1,6 +1,7 @@
 import type { FullFrame, Seat } from '@moothall/engine'
 import type { Actor } from '@moothall/engine/words/format.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useAct } from '../../forms/useAct.ts'
 import { toast } from '../../frame/toasts.tsx'
 import { Banner } from '../../pieces/Banner.tsx'
 import { Sign } from '../../pieces/Sign.tsx'
@@ -162,15 +163,23 @@ function FreeSeats() {
   const game = useGame()
   const free = takeable(game)
   const [refused, setRefused] = useState<string>()
+  const act = useAct()
   if (free.length === 0) return null
-  const take = async (seat: Seat) => {
-    const outcome = await game.source.take?.(seat)
-    setRefused(outcome === undefined || outcome.ok ? undefined : refusalWords(outcome.code))
-  }
+  const take = (seat: Seat) =>
+    void act.run(async () => {
+      const outcome = await game.source.take?.(seat)
+      setRefused(outcome === undefined || outcome.ok ? undefined : refusalWords(outcome.code))
+    })
   return (
     <div className="free-seats">
       {free.map((seat) => (
-        <button key={seat} type="button" className="btn btn-small" onClick={() => void take(seat)}>
+        <button
+          key={seat}
+          type="button"
+          className="btn btn-small"
+          aria-busy={act.busy}
+          onClick={() => take(seat)}
+        >
           {tg('seats.take', { what: game.forWhom(seat) ?? tg('people.seat', { n: seat + 1 }) })}
         </button>
       ))}
@@ -200,17 +209,16 @@ function LateUndo() {
 /** The game is in its box, or in another hall. Whoever plays it takes it out where it lies. */
 function PutAway() {
   const { frame, info, source, say } = useGame()
-  const [busy, setBusy] = useState(false)
+  const act = useAct()
   const away = frame.status === 'resting' ? 'resting' : 'moved'
   // The log tells who did it.
   const by = frame.log.findLast((line) => line.text.k === 'kernel.restedBy')
   const mayTakeOut = info.mySeats.length > 0 || info.hosting === true
-  const takeOut = async () => {
-    setBusy(true)
-    const outcome = await source.rest?.(false)
-    if (outcome?.ok === false) toast(refusalWords(outcome.code), { kind: 'bad' })
-    setBusy(false)
-  }
+  const takeOut = () =>
+    void act.run(async () => {
+      const outcome = await source.rest?.(false)
+      if (outcome?.ok === false) toast(refusalWords(outcome.code), { kind: 'bad' })
+    })
   return (
     <section className="decision raised not-mine is-still">
       <p className="not-mine-who">
@@ -218,12 +226,7 @@ function PutAway() {
       </p>
       <p className="second">{tg(`${away}.text`)}</p>
       {away === 'resting' && source.rest !== undefined && mayTakeOut && (
-        <button
-          type="button"
-          className="btn btn-main"
-          disabled={busy}
-          onClick={() => void takeOut()}
-        >
+        <button type="button" className="btn btn-main" aria-busy={act.busy} onClick={takeOut}>
           {tg('resting.takeOut')}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useAct } from '../../forms/useAct.ts'
 import { tg } from '../../text/game.ts'
 import { useGame } from '../context.tsx'
 
@@ -17,13 +18,16 @@ export function Chat() {
     // In braces: what it gives back (a promise, in some browsers) is no cleanup.
     void end.current?.scrollIntoView?.({ block: 'nearest' })
   }, [moment.talk.length])
-  const send = async (event: FormEvent) => {
+  const act = useAct()
+  const send = (event: FormEvent) => {
     event.preventDefault()
     const said = text.trim()
     if (said === '') return
-    const outcome = await source.say(said)
-    setRefused(!outcome.ok)
-    if (outcome.ok) setText((now) => (now.trim() === said ? '' : now))
+    void act.run(async () => {
+      const outcome = await source.say(said)
+      setRefused(!outcome.ok)
+      if (outcome.ok) setText((now) => (now.trim() === said ? '' : now))
+    })
   }
   return (
     <div className="chat">
@@ -46,7 +50,7 @@ export function Chat() {
           ))}
         </ol>
       )}
-      <form onSubmit={(event) => void send(event)}>
+      <form onSubmit={send}>
         <label className="heard-only" htmlFor={field}>
           {tg('chat.write')}
         </label>
@@ -60,7 +64,7 @@ export function Chat() {
           aria-invalid={refused}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="btn btn-raised">
+        <button type="submit" className="btn btn-raised" aria-busy={act.busy}>
           {tg('chat.say')}
         </button>
       </form>

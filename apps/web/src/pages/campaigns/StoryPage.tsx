@@ -5,9 +5,12 @@ import { useHall } from '../../data/hall.ts'
 import { useMine } from '../../data/mine.ts'
 import { refusalText } from '../../data/refusals.ts'
 import { useResource } from '../../data/resource.ts'
+import { useRulesets } from '../../data/rulesets.ts'
 import { useGameWords } from '../../data/things.ts'
 import type { MyGame } from '../../data/types.ts'
 import { whenText } from '../../data/waiting.ts'
+import { ActError } from '../../forms/ActError.tsx'
+import { useAct } from '../../forms/useAct.ts'
 import { Page } from '../../frame/Page.tsx'
 import { Failure, GhostRows } from '../../frame/states.tsx'
 import { toast } from '../../frame/toasts.tsx'
@@ -44,7 +47,9 @@ export default function StoryPage({ id }: { readonly id: string }) {
           {game?.hosting && story.value.status !== 'moved' && (
             <OpenToAll key={game.id} game={game} />
           )}
-          {game?.hosting && <Moving game={game} moved={story.value.status === 'moved'} />}
+          {game?.hosting && (
+            <Moving game={game} moved={story.value.status === 'moved'} reload={story.reload} />
+          )}
         </div>
       )}
     </Page>
@@ -53,6 +58,10 @@ export default function StoryPage({ id }: { readonly id: string }) {
 
 function Told({ id, story }: { readonly id: string; readonly story: Story }) {
   const words = useGameWords(story.ruleset)
+  const rulesets = useRulesets()
+  if (rulesets.state === 'failed') return <Failure error={rulesets.error} retry={rulesets.reload} />
+  if (rulesets.state === 'ready' && !rulesets.value.some((one) => one.id === story.ruleset))
+    return <p>{t('story.noRules')}</p>
   if (words === undefined) return <GhostRows rows={4} />
   const chapters = story.chapters.filter((one) => one.title !== undefined || one.lines.length > 0)
   return (
@@ -83,15 +92,13 @@ function Chapter({
   readonly words: Words
 }) {
   const hall = useHall()
-  const copy = async (after: number) => {
-    try {
+  const act = useAct()
+  const copy = (after: number) =>
+    void act.run(async () => {
       const { gameId } = await hall.copy(id, after)
       toast(t('story.again.done'), { kind: 'good' })
       go(at.game(gameId))
-    } catch (error) {
-      toast(refusalText(error), { kind: 'bad' })
-    }
-  }
+    })
   const { title, after } = chapter
   return (
     <section className="story-chapter paper">
@@ -115,10 +122,16 @@ function Chapter({
         })}
       </ol>
       {title !== undefined && after !== undefined && (
-        <button type="button" className="btn btn-small" onClick={() => void copy(after)}>
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-busy={act.busy}
+          onClick={() => copy(after)}
+        >
           {t('story.again')}
         </button>
       )}
+      <ActError error={act.error} />
     </section>
   )
 }
@@ -163,24 +176,42 @@ function OpenToAll({ game }: { readonly game: MyGame }) {
 }
 
 /** Closing the game here is asked once more, in the same place; the file can be fetched again afterwards. */
-function Moving({ game, moved }: { readonly game: MyGame; readonly moved: boolean }) {
+function Moving({
+  game,
+  moved,
+  reload,
+}: {
+  readonly game: MyGame
+  readonly moved: boolean
+  /** Reads the story again. */
+  reload(): void
+}) {
   const hall = useHall()
   const mine = useMine()
+  const act = useAct()
   const [sure, setSure] = useState(false)
-  const fetch = async (file: Promise<Parameters<typeof saveFile>[0]>) => {
-    try {
-      saveFile(await file)
-      mine.reload()
-    } catch (error) {
-      toast(refusalText(error), { kind: 'bad' })
-    }
-    setSure(false)
-  }
+  const fetch = (file: () => Promise<Parameters<typeof saveFile>[0]>) =>
+    void act
+      .run(async () => saveFile(await file()))
+      .then(() => {
+        setSure(false)
+        // Also where it was refused: then something here is no longer as it is shown.
+        reload()
+        mine.reload()
+      })
   if (moved || game.stage === 'moved' || game.stage === 'ended') {
     return (
-      <button type="button" className="btn" onClick={() => void fetch(hall.file(game.id))}>
-        {t('story.file')}
-      </button>
+      <>
+        <button
+          type="button"
+          className="btn"
+          aria-busy={act.busy}
+          onClick={() => fetch(() => hall.file(game.id))}
+        >
+          {t('story.file')}
+        </button>
+        <ActError error={act.error} />
+      </>
     )
   }
   return (
@@ -198,7 +229,8 @@ function Moving({ game, moved }: { readonly game: MyGame; readonly moved: boolea
             <button
               type="button"
               className="btn btn-danger"
-              onClick={() => void fetch(hall.move(game.id))}
+              aria-busy={act.busy}
+              onClick={() => fetch(() => hall.move(game.id))}
             >
               {t('story.move.sure')}
             </button>
@@ -209,6 +241,7 @@ function Moving({ game, moved }: { readonly game: MyGame; readonly moved: boolea
           </button>
         )}
       </div>
+      <ActError error={act.error} />
     </section>
   )
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Story } from '@moothall/protocol/campaigns.ts'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { HallProvider } from '../../data/hall.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { HallProvider, type HallService } from '../../data/hall.ts'
 import { forgetAll } from '../../data/resource.ts'
 import { SessionProvider } from '../../data/session.tsx'
-import type { RulesetInfo } from '../../data/types.ts'
+import type { MyGame, RulesetInfo } from '../../data/types.ts'
 import { hallWith } from '../../testing/hall-with.ts'
 import StoryPage from './StoryPage.tsx'
 
@@ -38,19 +38,22 @@ const STORY: Story = {
   rests: [],
 }
 
-it('is read by whoever only looks on: deeds, beneath them what they brought, and deaths', async () => {
-  const messages = {
-    'saga.begins': 'Winter begins.',
-    'saga.deed': 'The river is crossed.',
-    'saga.won': 'Olaf gains a boat.',
-    'saga.death': 'Olaf dies.',
-  }
-  const saga = { id: 'saga', messages } as unknown as RulesetInfo
+const PATIENCE = { timeout: 20_000 }
+const MESSAGES = {
+  'saga.begins': 'Winter begins.',
+  'saga.deed': 'The river is crossed.',
+  'saga.won': 'Olaf gains a boat.',
+  'saga.death': 'Olaf dies.',
+}
+
+function shown(more: Partial<HallService>) {
+  const saga = { id: 'saga', messages: MESSAGES } as unknown as RulesetInfo
   const hall = hallWith({
     me: async () => undefined,
     rulesets: async () => [saga],
     listen: () => () => {},
     story: async () => STORY,
+    ...more,
   })
   render(
     <HallProvider value={hall}>
@@ -59,12 +62,56 @@ it('is read by whoever only looks on: deeds, beneath them what they brought, and
       </SessionProvider>
     </HallProvider>,
   )
+}
+
+it('is read by whoever only looks on: deeds, beneath them what they brought, and deaths', async () => {
+  shown({})
   // Names of things come with the pictures, which are fetched first.
-  const patience = { timeout: 20_000 }
-  expect(await screen.findByRole('heading', { name: 'Winter begins.' }, patience)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Winter begins.' }, PATIENCE)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'The long winter' })).toBeTruthy()
   const items = screen.getAllByRole('listitem')
   expect(items.map((one) => one.className)).toEqual(['', 'story-gain', 'story-death'])
   // The time is told where it changes, and not with every line.
   expect(items.map((one) => one.querySelectorAll('time').length)).toEqual([1, 0, 1])
+})
+
+it('makes one copy, however often that is pressed while it is being made', async () => {
+  const copy = vi.fn(() => new Promise<{ gameId: string }>(() => {}))
+  shown({ copy })
+  const again = await screen.findByRole('button', { name: /Play from here/ }, PATIENCE)
+  fireEvent.click(again)
+  fireEvent.click(again)
+  await vi.waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'))
+  await vi.waitFor(() => expect(copy).toHaveBeenCalled())
+  expect(copy).toHaveBeenCalledTimes(1)
+})
+
+it('says by itself that the game has moved, and closes it once', async () => {
+  let status: Story['status'] = 'open'
+  const game = { id: 'g1', name: 'G', hosting: true, open: true, stage: 'playing', others: [] }
+  const move = vi.fn(async () => {
+    status = 'moved'
+    return { name: 'G' } as never
+  })
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => {}
+  shown({
+    me: async () => ({ id: 'me', name: 'Cleo', kind: 'guest' }),
+    // The list of my games is behind for a while.
+    mine: async () => [game as unknown as MyGame],
+    story: async () => ({ ...STORY, status }),
+    move,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Move to another hall' }, PATIENCE))
+  const sure = screen.getByRole('button', { name: /Close it here/ })
+  fireEvent.click(sure)
+  fireEvent.click(sure)
+  expect(await screen.findByRole('button', { name: 'Fetch the file again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Move to another hall' })).toBeNull()
+  expect(move).toHaveBeenCalledTimes(1)
+})
+
+it('says so where the hall no longer has the rules', async () => {
+  shown({ rulesets: async () => [] })
+  expect(await screen.findByText(/no longer has the game/, undefined, PATIENCE)).toBeTruthy()
 })

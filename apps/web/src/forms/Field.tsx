@@ -13,7 +13,14 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 /** A labelled input with its help and its error under it, tied together for assistive technology. */
 export function Field({ label, help, error, className, ...input }: FieldProps) {
   const id = useId()
-  const described = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`]
+  // A field that takes no more letters says so: what is typed or pasted beyond is cut without a sign.
+  const { value, maxLength } = input
+  const full = typeof value === 'string' && maxLength !== undefined && value.length >= maxLength
+  const described = [
+    error !== undefined && `${id}-error`,
+    full && `${id}-full`,
+    help !== undefined && `${id}-help`,
+  ]
     .filter(Boolean)
     .join(' ')
   return (
@@ -30,6 +37,11 @@ export function Field({ label, help, error, className, ...input }: FieldProps) {
         <p className="field-error" id={`${id}-error`}>
           <Sign name="warn" />
           {error}
+        </p>
+      )}
+      {full && (
+        <p className="field-help" id={`${id}-full`} role="status">
+          {t('form.full', { n: maxLength })}
         </p>
       )}
       {help !== undefined && (

@@ -114,6 +114,7 @@ export const en = {
   'door.free':
     '{n, plural, =0 {No table has a free chair yet. Lay the first one.} one {One table has a free chair.} other {{count} tables have a free chair.}}',
   'form.name.missing': 'Say a name, so that others know whom they play with.',
+  'form.full': 'This is as long as it may be: {n} characters.',
   'form.name.long': 'At most {n} characters.',
   'form.name.signs':
     'A name has no signs that are not seen, nor such as turn the writing round. Type it anew.',

@@ -138,6 +138,7 @@ export const gameEn = {
   'wait.question': 'They decide something that is not open to see.',
   'wait.window': 'A moment to react is open',
   'wait.yourSeat': 'Sit back: the lantern lights when it is your turn.',
+  'wait.passed': 'You let it happen',
   'wait.sealed': 'Your answer is sealed',
   'wait.sealedState': 'sealed',
   'wait.thinking': 'thinking',

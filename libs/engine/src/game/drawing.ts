@@ -9,6 +9,7 @@ import type { Scene } from './scene.ts'
 import {
   askOf,
   keyFor,
+  PASS,
   replaceKeyFor,
   standingAnswer,
   type Waiting,
@@ -158,7 +159,9 @@ export class Drawing {
       const branchKey = asked ?? replaceKeyFor(waiting, seat, undone)
       const space = branchKey === undefined ? undefined : this.#scene.spaceOf(seat)
       if (branchKey === undefined || space === undefined) {
-        return { ...common, id: this.#idOf(viewer, `${key}/${seat}`), mine: [], sealed: [seat] }
+        const id = this.#idOf(viewer, `${key}/${seat}`)
+        const passed = waiting.type === 'window' && waiting.answers.get(seat) === PASS
+        return { ...common, id, mine: [], sealed: [seat], ...(passed ? { passed: [seat] } : {}) }
       }
       const branch =
         waiting.type === 'all' ? waiting.branches.find((b) => b.seat === seat) : undefined

@@ -48,6 +48,8 @@ export interface DecisionView {
   readonly answered?: readonly Seat[]
   /** The viewer's own seats that have sealed an answer in it. */
   readonly sealed?: readonly Seat[]
+  /** Those of them that have let it happen, in a window. */
+  readonly passed?: readonly Seat[]
   /** What these may still put in the place of what they have sealed. They are not waited for. */
   readonly replace?: readonly (DecisionView['mine'][number] & {
     /** What was sealed, as an answer to this very question. */

@@ -165,6 +165,21 @@ describe('reaction windows', () => {
     }
   })
 
+  it('tell whoever let them happen so, and nobody else', () => {
+    const b = bench({ seats: 3, rounds: 1, sealed: false })
+    answer(b, 0, 'go')
+    answer(b, 2, 'pass')
+    expect(b.game.view(viewerOf([2])).decisions).toMatchObject([{ sealed: [2], passed: [2] }])
+    for (const viewer of [WATCHER, viewerOf([0]), viewerOf([1])])
+      expect(JSON.stringify(b.game.view(viewer).decisions)).not.toContain('passed')
+    const reacting = bench({ seats: 3, rounds: 1, sealed: false })
+    answer(reacting, 0, 'go')
+    answer(reacting, 2, 'pay')
+    const [own] = reacting.game.view(viewerOf([2])).decisions
+    expect(own).toMatchObject({ sealed: [2] })
+    expect(own).not.toHaveProperty('passed')
+  })
+
   it('cannot be gone back over once they are open, whether anyone has reacted or not', () => {
     const b = bench({ seats: 3, rounds: 1, sealed: false })
     answer(b, 0, 'go')

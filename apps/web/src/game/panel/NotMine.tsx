@@ -1,4 +1,4 @@
-import type { FullFrame, Seat } from '@moothall/engine'
+import type { DecisionView, FullFrame, Seat } from '@moothall/engine'
 import type { Actor } from '@moothall/engine/words/format.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../forms/useAct.ts'
@@ -76,8 +76,6 @@ export function NotMine() {
   const proposal = proposalOf(decision.about)
   const spoken = decision.answered ?? proposal?.agreed ?? []
   const first = decision.seats.find((s) => !spoken.includes(s)) ?? decision.seats[0]
-  // In a window nobody is named: who could react is not told.
-  const window = decision.type === 'window'
   const several = decision.seats.length > 1
   const [own] = decision.replace ?? []
   const stands = own?.stands === undefined ? undefined : answerWords(own.space, own.stands, say)
@@ -89,13 +87,7 @@ export function NotMine() {
         ) : (
           first !== undefined && <Banner seat={game.sitter(first).banner} />
         )}
-        <b>
-          {sealedMine || (who === undefined && !window)
-            ? tg('wait.sealed')
-            : window || who === undefined
-              ? tg('wait.window')
-              : tg('turn.theirs', { who })}
-        </b>
+        <b>{headOf(decision, sealedMine, who)}</b>
       </p>
       <h2>{decision.question === undefined ? tg('wait.question') : say(decision.question)}</h2>
       {proposal !== undefined && later[0] !== undefined && (
@@ -156,6 +148,14 @@ export function NotMine() {
       )}
     </section>
   )
+}
+
+/** Who is waited for, or what I have done already. Nobody is named in a window. */
+function headOf(decision: DecisionView, sealedMine: boolean, who: Actor | undefined): string {
+  const window = decision.type === 'window'
+  if (decision.passed !== undefined) return tg('wait.passed')
+  if (sealedMine || (who === undefined && !window)) return tg('wait.sealed')
+  return window || who === undefined ? tg('wait.window') : tg('turn.theirs', { who })
 }
 
 /** Somebody who watches may sit down where nobody plays. */

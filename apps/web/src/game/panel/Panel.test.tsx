@@ -251,6 +251,17 @@ describe('the panel', () => {
     await waitFor(() => expect(stage.sent[0]?.answer).toBe('pass'))
   })
 
+  it('says what I did at a moment that is still open to others', async () => {
+    const space = { type: 'one', options: [option('a'), option('pass')] } as const
+    const sealed = { ...decision(space, { type: 'window' }), seats: [], mine: [], sealed: [0] }
+    const stage = await show({ decisions: [{ ...sealed, passed: [0] }], undo: { state: 'free' } })
+    expect(screen.getByText('You let it happen')).toBeTruthy()
+    act(() => stage.show({ decisions: [sealed], undo: { state: 'free' } }))
+    expect(screen.getByText('Your answer is sealed')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(stage.undone).toEqual([false])
+  })
+
   it('puts several of my seats into one list and sends for the right one', async () => {
     const stage = await show({
       mySeats: [0, 1],

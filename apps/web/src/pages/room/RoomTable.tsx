@@ -28,12 +28,16 @@ const NAMED = 12
 export function RoomTable(props: RoomTableProps) {
   const { room } = props
   const above = Math.ceil(room.chairs.length / 2)
+  // A chair is free only as long as the table is laid; what becomes of it in the game is told there.
+  const laid = room.stage === 'laid'
   const taken = room.chairs.filter((chair) => chair.who).length
   const seats = (chairs: readonly Chair[]) => (
     <ul className="room-seats">
-      {chairs.map((chair) => (
-        <RoomSeat key={chair.index} chair={chair} {...props} />
-      ))}
+      {chairs
+        .filter((chair) => laid || chair.who)
+        .map((chair) => (
+          <RoomSeat key={chair.index} chair={chair} {...props} />
+        ))}
     </ul>
   )
   return (
@@ -75,7 +79,7 @@ function FreeSeat({
       <div>
         <b>{t('room.freeChair')}</b>
         <span>
-          {room.stage !== 'laid' ? null : !seated ? (
+          {!seated ? (
             <button type="button" className="btn-link" onClick={() => onSit(chair.index)}>
               {t('room.sitHere')}
             </button>
@@ -115,6 +119,8 @@ function RoomSeat({
         onInvite={onInvite}
       />
     )
+  // Who is host, ready or here says nothing any more once the game has begun.
+  const laid = room.stage === 'laid'
   let state: string
   if (who.kind === 'bot') state = t('room.bot')
   else if (who.me)
@@ -126,8 +132,10 @@ function RoomSeat({
     lookers === undefined ||
     lookers.length >= NAMED ||
     lookers.some((one) => one.id === who.id)
-  if (!here) state = t('room.elsewhere', { state })
-  const ready = who.kind === 'bot' || who.ready || who.host
+  if (!laid)
+    state = who.kind === 'bot' || who.me ? t(who.kind === 'bot' ? 'room.bot' : 'room.you') : ''
+  else if (!here) state = t('room.elsewhere', { state })
+  const ready = laid && (who.kind === 'bot' || who.ready || who.host)
   return (
     <li className="room-seat">
       <Banner seat={bannerOf(chair.index)} size="large" />

@@ -63,6 +63,15 @@ it('tells of a sitter who has the room not open, as far as that is known', () =>
   expect(screen.queryByText(/not here now/)).toBeNull()
 })
 
+it('of a table whose game has begun no chair is free, and nobody is called host or away', () => {
+  const chairs = [...room.chairs.slice(0, 2), { index: 2, who: undefined }]
+  const begun: Room = { ...room, stage: 'playing', seated: false, hosting: false, chairs }
+  const { container } = render(<RoomTable room={begun} lookers={[]} seated={false} {...act} />)
+  const seats = [...container.querySelectorAll('.room-seat')].map((one) => one.textContent?.trim())
+  expect(seats).toEqual(['Ada you', 'Bram'])
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
 it('a table that was cleared away offers no chairs and says what happened', () => {
   const gone: Room = {
     ...room,

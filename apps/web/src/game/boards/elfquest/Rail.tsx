@@ -19,7 +19,7 @@ import type { BoardProps } from '../types.ts'
 import { COLOR_NAMES, content, iconOf, nameOf } from './cards.ts'
 import { Roundel } from './Roundel.tsx'
 import { te } from './text.ts'
-import { type EqTable, tableOf } from './view.ts'
+import { type EqTable, isToAct, tableOf } from './view.ts'
 
 /** Options with a picture of their own name the character only because it acts. */
 const elsewhere = (option: Option): boolean =>
@@ -53,7 +53,7 @@ export function Rail({
   // Everybody at the table is asked about the season; then nobody in particular decides.
   const deciding = asked.length >= table.seats.length && table.seats.length > 1 ? [] : asked
   const living = table.seats.filter((c) => c !== undefined)
-  const toAct = living.filter((c) => !c.acted && !c.newcomer).length
+  const toAct = living.filter(isToAct).length
   const over = frame.status === 'over'
   if (table.campaign.phase === 'tribe') return <Gathering table={table} />
   return (

@@ -22,7 +22,7 @@ import {
 import { PoolDice } from './PoolDice.tsx'
 import { Tally, ThrownDice } from './ThrownDice.tsx'
 import { te } from './text.ts'
-import { type EqTable, tableOf } from './view.ts'
+import { type EqTable, isToAct, tableOf } from './view.ts'
 
 interface TrayView {
   readonly view: Outlook
@@ -97,7 +97,9 @@ export function Tray() {
     return (
       <section className="eq-tray is-empty" aria-label={te('tray.label')}>
         <h3>{te('tray.empty')}</h3>
-        {table.campaign.phase === 'play' && <p>{te('tray.emptyText')}</p>}
+        {table.campaign.phase === 'play' && (
+          <p>{te(table.seats.some((c) => c && isToAct(c)) ? 'tray.emptyText' : 'tray.emptyEnd')}</p>
+        )}
         <div className="eq-tray-rest" aria-hidden="true">
           {[0, 1, 2, 3, 4].map((n) => (
             <i key={n} />

@@ -93,6 +93,7 @@ export const { t: te, Say: SayEq } = catalogue({
   'tray.empty': 'The tray is empty',
   'tray.emptyText':
     'Choose what a character does this season, and the dice are laid out here before anything is declared.',
+  'tray.emptyEnd': 'Everybody has acted: the season waits for its end.',
   'tray.attempts': '{who} {who, select, many {attempt} other {attempts}} {what}',
   'tray.atHome': '{who} {who, select, many {stay} other {stays}} at home: {what}',
   'tray.lookAt': '{who} at {what}',

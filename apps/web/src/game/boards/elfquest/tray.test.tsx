@@ -26,6 +26,16 @@ describe('the tray', () => {
     expect(tray()).toMatch(/[1-9]\.\dsuccesses to expect/)
   })
 
+  it('does not ask for a choice once everybody has acted', async () => {
+    await open('next')
+    expect(tray()).toContain('Choose what a character does')
+    cleanup()
+    await open('endSeason')
+    expect(rail()).toContain('all have acted')
+    expect(tray()).toContain('The tray is empty')
+    expect(tray()).not.toContain('Choose what a character does')
+  })
+
   it('expects nothing in words once nothing is left to throw', async () => {
     await open('taskDone')
     expect(tray()).not.toContain('0.0')

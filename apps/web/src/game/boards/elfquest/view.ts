@@ -40,3 +40,6 @@ export function tableOf(frame: FullFrame): EqTable {
 
 export const charAt = (frame: FullFrame, seat: Seat): Readonly<Character> | undefined =>
   tableOf(frame).seats[seat]
+
+/** Has it still to do something this season? */
+export const isToAct = (char: Readonly<Character>): boolean => !char.acted && !char.newcomer

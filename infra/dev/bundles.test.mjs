@@ -28,6 +28,7 @@ test('a content pack becomes a ruleset of its own, with its cards and no others'
   const code = await bundle({ pack: marsh })
   const ruleset = await load(code)
   expect(ruleset).toMatchObject({ id: 'elfquest-salt-marsh', version: '1.0.0' })
+  expect(ruleset.messages.en['game.title']).toBe('The Salt Marsh')
   expect(ruleset.messages.en['eq.name.char.heron']).toBe('Tall Wenna')
   expect(ruleset.messages.en['eq.about.hand.plover.1']).toContain('1 die more where a trait fits')
   expect(code).toContain('event.2.3')

@@ -4,9 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Game, sampleAnswer, type Viewer } from '@moothall/engine'
+import { Game, sampleAnswer, text, type Viewer } from '@moothall/engine'
 import { dice, everyViewer, faultsOf, playOut } from '@moothall/engine/testing/play.ts'
 import { playTwoWorlds } from '@moothall/engine/testing/swap/swap.ts'
+import { say } from '@moothall/engine/words/say.ts'
 import { begin, draws, guest, playOn } from '@moothall/server/testing/hall.ts'
 import { expect, test } from 'vitest'
 import prizes from '../../docs/examples/prizes.ts'
@@ -91,6 +92,38 @@ test('what a viewer gets does not depend on the cards in other hands', () => {
   expect(total.hiddenActs).toBeGreaterThan(100)
 })
 
+/** The page's way to check a game's types, for a folder beside the house. */
+async function compiled(change: (game: string) => string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'moothall-types-'))
+  const config = doc.split('```json\n')[1]?.split('```')[0] as string
+  await writeFile(join(folder, 'tsconfig.json'), config.replaceAll('../moothall/', ROOT))
+  await writeFile(join(folder, 'game.ts'), change(source))
+  const tsc = join(ROOT, 'node_modules', '.bin', 'tsc')
+  const { stdout } = spawnSync(tsc, [], { cwd: folder, encoding: 'utf8' })
+  await rm(folder, { recursive: true })
+  return stdout
+}
+
+test('as the page says, the types of a game that lies beside the house are checked', async () => {
+  expect(await compiled((game) => game)).toBe('')
+  const spoilt = await compiled((game) =>
+    game
+      .replace("t.die('prize')", "t.int('prize', 1, 6)")
+      .replace("key: 'rounds', type: 'number'", "key: 'rounds', type: 'boolean'"),
+  )
+  expect(spoilt).toContain('Expected 2 arguments, but got 3')
+  expect(spoilt).toContain(`Type '"boolean"' is not assignable`)
+})
+
+test('what the log of the example says of the reader and of others is said right', () => {
+  const messages = prizes.messages['en'] ?? {}
+  const seatName = (seat: number) =>
+    ({ text: ['You', 'Ann'][seat] ?? '', person: seat === 0 ? 'you' : 'one' }) as const
+  const said = (seat: number) =>
+    say(text('prizes.gained', { who: { seat }, won: 3 }), { messages, seatName })
+  expect([said(0), said(1)]).toEqual(['You gain 3', 'Ann gains 3'])
+})
+
 const npm = (...args: readonly string[]) =>
   spawnSync(process.execPath, ['infra/dev/run.mjs', 'apps/cli/src/main.ts', ...args], {
     cwd: ROOT,
@@ -122,6 +155,7 @@ test('a hall started with the file lets people and a bot play it to its end', as
     const shelf = await ann.client.rest.rulesets()
     expect(shelf.map(({ id }) => id)).toContain('prizes')
     expect(shelf.length).toBeGreaterThan(1)
+    expect(shelf.find(({ id }) => id === 'prizes')?.messages['en']?.['game.title']).toBe('Prizes')
     const id = await begin(people, 'prizes', { seats: 3, rounds: 4 }, { bots: 1 })
     const games = people.map(({ client }) => client.game(id))
     await Promise.all(games.map((game, i) => playOn(game, draws(i + 1))))

@@ -68,12 +68,12 @@ const FACES: Readonly<Record<string, FaceKeys>> = {
   },
 }
 
-/** A game played with another pack of cards, `elfquest-salt-marsh`: it is called by the id of the pack. */
-function packFace(ruleset: string): GameFace | undefined {
+/** A game played with another pack of cards, `elfquest-salt-marsh`: it is called by both. */
+function packFace(ruleset: string, title: string | undefined): GameFace | undefined {
   const [head = '', ...rest] = ruleset.split('-')
   const face = FACES[head]
   if (face === undefined || rest.length === 0) return undefined
-  const name = t('game.pack', { game: t(face.name), pack: rest.join(' ') })
+  const name = t('game.pack', { game: t(face.name), pack: title ?? rest.join(' ') })
   return {
     name,
     long: name,
@@ -84,15 +84,18 @@ function packFace(ruleset: string): GameFace | undefined {
   }
 }
 
-/** The face of a ruleset. One that this client was built without still gets a name and a plain box. */
-export function gameFace(ruleset: string): GameFace {
+/**
+ * The face of a ruleset. One that this client was built without has a plain box, and is called by its own `title`, if it
+ * says one. Components take `useGameFace`, which knows the titles.
+ */
+export function gameFace(ruleset: string, title?: string): GameFace {
   const face = FACES[ruleset]
   if (!face)
     return (
-      packFace(ruleset) ?? {
-        name: t('game.unknown'),
-        long: t('game.unknown'),
-        short: ruleset,
+      packFace(ruleset, title) ?? {
+        name: title ?? t('game.unknown', { id: ruleset }),
+        long: title ?? t('game.unknown', { id: ruleset }),
+        short: title ?? ruleset,
         emblem: 'book-cover',
         together: false,
         making: false,

@@ -188,7 +188,7 @@ export const en = {
   'game.eldervaleBattle.long': 'Dwellings of Eldervale, battles over a small map',
   'game.eldervaleBattle.pitch':
     'Move onto a realm that is held, and fight for it with dice, Swords and hidden Magic.',
-  'game.unknown': 'Another game',
+  'game.unknown': 'Another game: {id}',
   'game.pack': '{game}: {pack}',
 
   // ---- tables

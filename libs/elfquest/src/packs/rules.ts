@@ -82,6 +82,7 @@ function wordsFor(content: ContentSet, skin: Skin): Record<string, string> {
     ...messages,
     ...about,
     [`eq.name.${content.id}`]: skin.title,
+    'game.title': skin.title,
     [`eq.about.${content.id}`]: whole
       .map(([name, id]) => `${name}: ${about[`eq.about.${id}`]}`)
       .join(' '),

@@ -54,7 +54,7 @@ describe('the panel', () => {
     fireEvent.change(field, { target: { value: '9' } })
     expect(main().textContent).toContain('Choose from 0 to 7')
     fireEvent.change(field, { target: { value: '4' } })
-    expect(main().textContent).toContain('Take 4')
+    expect(main().textContent).toContain('Choose 4')
     await submit()
     expect(stage.sent[0]?.answer).toBe(4)
   })

@@ -112,7 +112,8 @@ export function actWords(space: Space, draft: Draft, say: Say): string {
     case 'amount': {
       const n = draft.value ?? 0
       if (space.type === 'amount' && space.label !== undefined) return `${say(space.label)}: ${n}`
-      return n === 0 ? tg('panel.takeNone') : tg('panel.take', { n })
+      // Of a number that nobody has named nothing is known: it may be a bid, a way, or a share.
+      return tg('panel.amount', { n })
     }
     case 'order':
       return tg('panel.keepOrder')

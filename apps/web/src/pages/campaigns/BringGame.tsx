@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { HallError, useHall } from '../../data/hall.ts'
 import { useMine } from '../../data/mine.ts'
 import { refusalText } from '../../data/refusals.ts'
+import { useGameFace } from '../../data/rulesets.ts'
 import { toast } from '../../frame/toasts.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at, go } from '../../router/router.ts'
@@ -27,6 +28,7 @@ export function BringGame() {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const [here, setHere] = useState<Here>()
+  const faceOf = useGameFace()
   const persons = file?.people.filter((one) => one.bot === undefined) ?? []
 
   const take = async (given: File | undefined) => {
@@ -51,7 +53,7 @@ export function BringGame() {
     } catch (error) {
       if (!(error instanceof HallError)) setWrong(refusalText(error))
       else if (error.code === 'ALREADY_HERE') setHere((error.details ?? {}) as Here)
-      else setWrong(importRefusal(error, file))
+      else setWrong(importRefusal(error, file, faceOf(file.ruleset.id)))
     }
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import type { GameFile } from '@moothall/protocol/campaigns.ts'
-import { gameFace } from '../../data/games.ts'
+import type { GameFace } from '../../data/games.ts'
 import type { HallError } from '../../data/hall.ts'
 import { refusalText } from '../../data/refusals.ts'
 import { t } from '../../text/hall.ts'
@@ -45,7 +45,7 @@ interface Details {
 }
 
 /** Why the hall does not take the file in: the place in it, and what is wrong there. */
-export function importRefusal(error: HallError, file: GameFile): string {
+export function importRefusal(error: HallError, file: GameFile, face: GameFace): string {
   const details = (error.details ?? {}) as Details
   switch (error.code) {
     case 'UNKNOWN_RULESET':
@@ -53,7 +53,7 @@ export function importRefusal(error: HallError, file: GameFile): string {
     case 'IMPORT_OTHER_RULES':
       return t('campaigns.bring.rules', {
         version: details.version ?? file.ruleset.version,
-        game: gameFace(file.ruleset.id).long,
+        game: face.long,
       })
     case 'BAD_INPUT': {
       const [problem] = details.problems ?? []

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react'
-import { gameFace } from '../../data/games.ts'
+import { useGameFace } from '../../data/rulesets.ts'
 import { freeChairs } from '../../data/tables.ts'
 import type { TableRow } from '../../data/types.ts'
 import { LampGlow, WoodenTable } from '../../hall-art/TableFromAbove.tsx'
@@ -95,6 +95,7 @@ function PlanTable({
   readonly stand: (typeof STANDS)[number]
   readonly glow: string
 }) {
+  const face = useGameFace()(table.ruleset)
   const free = freeChairs(table)
   const href = table.gameId ? at.game(table.gameId) : at.room(table.id)
   const note =
@@ -110,7 +111,7 @@ function PlanTable({
       className="plan-table"
       href={href}
       onClick={follow}
-      aria-label={`${table.name}, ${gameFace(table.ruleset).short}, ${note}`}
+      aria-label={`${table.name}, ${face.short}, ${note}`}
     >
       {table.stage === 'playing' && table.pace === 'live' && (
         <ellipse
@@ -132,7 +133,7 @@ function PlanTable({
       <g transform={`translate(${stand.x} ${stand.y})`}>
         <WoodenTable
           chairs={table.chairs}
-          emblem={gameFace(table.ruleset).emblem}
+          emblem={face.emblem}
           width={stand.width}
           height={stand.height}
         />

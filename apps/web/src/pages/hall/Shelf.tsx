@@ -1,6 +1,6 @@
-import { type GameFace, gameFace } from '../../data/games.ts'
+import type { GameFace } from '../../data/games.ts'
 import { useHall } from '../../data/hall.ts'
-import { useRulesets } from '../../data/rulesets.ts'
+import { useGameFace, useRulesets } from '../../data/rulesets.ts'
 import { useTableName } from '../../data/table-name.ts'
 import type { RulesetInfo } from '../../data/types.ts'
 import { ActError } from '../../forms/ActError.tsx'
@@ -14,6 +14,7 @@ import './shelf.css'
 /** A box is a game, and one press lays a table with the usual house rules. Whole games stand first, pieces below. */
 export function Shelf() {
   const rulesets = useRulesets()
+  const faceOf = useGameFace()
   const hall = useHall()
   const nameFor = useTableName()
   const act = useAct()
@@ -26,7 +27,7 @@ export function Shelf() {
       const room = await hall.lay(ruleset.id, nameFor(ruleset.id))
       go(at.room(room.id))
     })
-  const boxes = rulesets.value.map((ruleset) => ({ ruleset, face: gameFace(ruleset.id) }))
+  const boxes = rulesets.value.map((ruleset) => ({ ruleset, face: faceOf(ruleset.id) }))
   const whole = boxes.filter(({ face }) => !face.making)
   const pieces = boxes.filter(({ face }) => face.making)
   const one = whole.length === 1

@@ -1,5 +1,5 @@
-import { gameFace } from '../../data/games.ts'
 import { shortName } from '../../data/names.ts'
+import { useGameFace } from '../../data/rulesets.ts'
 import { freeChairs } from '../../data/tables.ts'
 import { saidWithNames, useGameWords } from '../../data/things.ts'
 import type { MyGame, TableRow } from '../../data/types.ts'
@@ -14,7 +14,7 @@ import './slips.css'
 
 /** A game that waits for me: lit paper, the question in the words of the decision panel. */
 export function LitSlip({ game }: { readonly game: MyGame }) {
-  const face = gameFace(game.ruleset)
+  const face = useGameFace()(game.ruleset)
   const words = useGameWords(game.ruleset)
   const question =
     (game.question && words && saidWithNames(game.question, words)) ?? t('hall.yourMove')
@@ -56,9 +56,9 @@ export function LitSlip({ game }: { readonly game: MyGame }) {
 
 /** Somebody has laid the table of a finished game again. */
 export function AgainSlip({ game }: { readonly game: MyGame }) {
+  const face = useGameFace()(game.ruleset)
   if (game.again === undefined) return null
   const { id, invite, host } = game.again
-  const face = gameFace(game.ruleset)
   return (
     <article className="slip sheet">
       <span className="roundel">
@@ -88,7 +88,7 @@ export function AgainSlip({ game }: { readonly game: MyGame }) {
 
 /** A game that waits for somebody else: unlit, one may look away. */
 export function DullSlip({ game }: { readonly game: MyGame }) {
-  const face = gameFace(game.ruleset)
+  const face = useGameFace()(game.ruleset)
   const names = nameList(game.waitsFor.map(shortName))
   return (
     <article className="slip slip-dull">
@@ -115,7 +115,7 @@ export function DullSlip({ game }: { readonly game: MyGame }) {
 
 /** A table that I sit at and that has not begun. */
 export function LaidSlip({ table }: { readonly table: TableRow }) {
-  const face = gameFace(table.ruleset)
+  const face = useGameFace()(table.ruleset)
   return (
     <article className="slip slip-dull">
       <span className="roundel">

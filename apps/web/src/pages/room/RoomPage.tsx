@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { gameFace } from '../../data/games.ts'
 import { HallError, type RoomChange, useHall } from '../../data/hall.ts'
 import { refresh, setResource, updateResource, useResource } from '../../data/resource.ts'
-import { useRulesets } from '../../data/rulesets.ts'
+import { useGameFace, useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
 import { freeChairs } from '../../data/tables.ts'
 import type { Looker, Room, TalkLine } from '../../data/types.ts'
@@ -142,7 +141,7 @@ function RoomView({
   const act = useAct()
   // Rules are changed faster than they are stored; each change waits for the one before it.
   const rules = useAct({ inLine: true })
-  const face = gameFace(room.ruleset)
+  const face = useGameFace()(room.ruleset)
   const ruleset =
     rulesets.state === 'ready' ? rulesets.value.find((one) => one.id === room.ruleset) : undefined
   const words = useWords(room.ruleset)

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { gameFace } from '../../data/games.ts'
-import { useRulesets } from '../../data/rulesets.ts'
+import { useGameFace, useRulesets } from '../../data/rulesets.ts'
 import type { RulesetInfo } from '../../data/types.ts'
 import { Page } from '../../frame/Page.tsx'
 import { Failure, GhostRows } from '../../frame/states.tsx'
@@ -16,9 +15,10 @@ const HALL = ['hall.light', 'hall.panel', 'hall.undo', 'hall.away'] as const
 /** Enough of the rules to begin, for every game on the shelf; the rest is told at the table. */
 export default function RulesPage() {
   const rulesets = useRulesets()
+  const faceOf = useGameFace()
   const games =
     rulesets.state === 'ready'
-      ? rulesets.value.toSorted((a, b) => Number(making(a)) - Number(making(b)))
+      ? rulesets.value.toSorted((a, b) => Number(faceOf(a.id).making) - Number(faceOf(b.id).making))
       : []
   // What an address with a mark points at is not there before the games have come.
   useEffect(() => {
@@ -33,7 +33,7 @@ export default function RulesPage() {
           <a href="#hall">{t('hall.title')}</a>
           {games.map(({ id }) => (
             <a key={id} href={`#${id}`}>
-              {gameFace(id).name}
+              {faceOf(id).name}
             </a>
           ))}
         </nav>
@@ -55,13 +55,12 @@ export default function RulesPage() {
   )
 }
 
-const making = ({ id }: RulesetInfo) => gameFace(id).making
-
 function RulesOf({ ruleset }: { readonly ruleset: RulesetInfo }) {
   const rules = GAME_RULES[ruleset.id]
+  const face = useGameFace()(ruleset.id)
   return (
     <>
-      <h2 id={ruleset.id}>{gameFace(ruleset.id).long}</h2>
+      <h2 id={ruleset.id}>{face.long}</h2>
       {rules === undefined && <p>{t('game.unwritten')}</p>}
       {rules?.making && <p>{t('game.making', { text: t(rules.making) })}</p>}
       {rules?.parts.map((part) => (

@@ -1,4 +1,4 @@
-import { gameFace } from '../../data/games.ts'
+import { useGameFace } from '../../data/rulesets.ts'
 import { freeChairs } from '../../data/tables.ts'
 import type { TableRow } from '../../data/types.ts'
 import { whenText } from '../../data/waiting.ts'
@@ -19,7 +19,7 @@ export function TableLine({
   readonly table: TableRow
   readonly justFilled: boolean
 }) {
-  const face = gameFace(table.ruleset)
+  const face = useGameFace()(table.ruleset)
   const free = freeChairs(table)
   const taken = table.chairs.filter((chair) => chair.who !== undefined)
   const playing = table.stage === 'playing'

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
-import { gameFace } from '../../data/games.ts'
 import { useHall } from '../../data/hall.ts'
-import { useRulesets } from '../../data/rulesets.ts'
+import { useGameFace, useRulesets } from '../../data/rulesets.ts'
 import { useSession } from '../../data/session.tsx'
 import { useTableName } from '../../data/table-name.ts'
 import {
@@ -140,6 +139,7 @@ function Filters({
   readonly filter: TableFilter
   readonly games: readonly string[]
 }) {
+  const faceOf = useGameFace()
   const word = (text: string, next: Partial<TableFilter>, on: boolean) => (
     <Link
       key={text}
@@ -154,7 +154,7 @@ function Filters({
       <div role="group" aria-label={t('tables.filter.game')}>
         <span aria-hidden="true">{t('tables.filter.game')}</span>
         {word(t('tables.filter.any'), { ruleset: undefined }, filter.ruleset === undefined)}
-        {games.map((id) => word(gameFace(id).short, { ruleset: id }, filter.ruleset === id))}
+        {games.map((id) => word(faceOf(id).short, { ruleset: id }, filter.ruleset === id))}
       </div>
       <div role="group" aria-label={t('tables.filter.pace')}>
         <span aria-hidden="true">{t('tables.filter.pace')}</span>

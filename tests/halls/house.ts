@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleInto, PEBBLES, WHISPERS } from '../faults/stage/games.ts'
 import { OwnPostgres, OwnRedis } from '../faults/stage/servers.ts'
-import { RealHall } from './real-hall.ts'
+import { builtServer, RealHall } from './real-hall.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -63,7 +63,11 @@ export class House {
     this.#folder = folder
   }
 
-  #hall(spec: HouseSpec, i: number, env: Readonly<Record<string, string>>): Promise<RealHall> {
+  async #hall(
+    spec: HouseSpec,
+    i: number,
+    env: Readonly<Record<string, string>>,
+  ): Promise<RealHall> {
     const built = join(ROOT, 'apps', 'server', 'dist', 'rulesets')
     let rest = ''
     return RealHall.prepare({
@@ -77,9 +81,8 @@ export class House {
       },
       program: [
         ...(spec.flags ?? []),
-        ...['--import', 'tsx'],
         ...(spec.before ?? []).flatMap((file) => ['--import', join(ROOT, file)]),
-        'apps/server/src/main.ts',
+        ...(await builtServer()),
       ],
       hear: (text) => {
         const lines = (rest + text).split('\n')

@@ -20,6 +20,15 @@ export interface RealHallSpec {
   readonly hear?: (text: string) => void
 }
 
+const SET_UP = '../../infra/dev/setup.mjs'
+
+/** The server as people run it, built if its sources have changed: what node is given to run it, from the root. */
+export async function builtServer(): Promise<readonly string[]> {
+  const { buildServer } = (await import(SET_UP)) as { buildServer: () => void }
+  buildServer()
+  return ['--enable-source-maps', 'apps/server/dist/main.mjs']
+}
+
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null

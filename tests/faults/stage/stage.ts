@@ -2,7 +2,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { RealHall } from '../../halls/real-hall.ts'
+import { builtServer, RealHall } from '../../halls/real-hall.ts'
 import { Crew } from './crew.ts'
 import { bundleInto, PEBBLES, WHISPERS } from './games.ts'
 import { Person } from './person.ts'
@@ -89,7 +89,7 @@ export class Stage {
         MOOTHALL_LOG: process.env['MOOTHALL_LOG'] ?? 'warn',
         MOOTHALL_STAGE_CLOCK: clock,
       },
-      program: ['--import', 'tsx', '--import', join(ROOT, CLOCK), 'apps/server/src/main.ts'],
+      program: ['--import', join(ROOT, CLOCK), ...(await builtServer())],
       hear: (text) => void appendFile(log, text).catch(() => {}),
     })
     this.processes.push({ hall, door, toRedis, toPostgres, data, clock, log, open: false })

@@ -93,6 +93,10 @@ test.each([
   '%s is played by two people through the panel that knows no game',
   async (ruleset, options, bots, words, presses) => {
     const people = await table(ruleset, options, bots)
+    // Whoever holds several seats can tell them apart.
+    const strip = await people[0].page.locator('.seats .who bdi').allTextContents()
+    expect(strip.length).toBeGreaterThan(1)
+    expect(new Set(strip).size).toBe(strip.length)
     const before = people[0].game.frame?.logCount ?? 0
     for (let i = 0; i < presses; i++) {
       for (const [n, { page }] of people.entries()) {

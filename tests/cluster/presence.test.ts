@@ -118,6 +118,43 @@ describe.skipIf(REDIS === undefined)('over Redis', () => {
     expect([...cut.away, ...other.away]).toEqual([])
   })
 
+  test('a process that hears again before it can ask counts nobody as away either', async () => {
+    let places = 2
+    const port = Number(new URL(REDIS ?? '').port || 6379)
+    let skip = 0
+    const relay = await Relay.open(() =>
+      relay.connections < places && skip-- <= 0 ? port : undefined,
+    )
+    open.push(() => relay.close())
+    const prefix = `moothall-test-${randomUUID()}:`
+    const alone = await busAt(`redis://127.0.0.1:${relay.port}`, prefix)
+    const together = await busAt(REDIS ?? '', prefix)
+    const grace = 1_000
+    const slow = { ...TIMES, silent: 6_000 }
+    const [cut, other] = [alone, together].map(({ bus }) => processOn(bus, grace, slow)) as [
+      ReturnType<typeof processOn>,
+      ReturnType<typeof processOn>,
+    ]
+    // They try in turn, so that one time the one connection comes back first and the other time the other.
+    for (const [i, holder] of ['p1', 'p2', 'p3', 'p4'].entries()) {
+      cut.presence.enter('game', holder, undefined)
+      await expect.poll(() => other.state(holder)).toBe('here')
+      places = 1
+      relay.cut()
+      await expect.poll(() => alone.bus.hears).toBe(false)
+      cut.presence.leave('game', holder, undefined)
+      other.presence.enter('game', holder, undefined)
+      skip = i % 2
+      relay.mend()
+      await wait(2 * grace)
+      expect(alone.bus.hears).toBe(false)
+      places = 2
+      await expect.poll(() => alone.bus.hears).toBe(true)
+      await expect.poll(() => cut.state(holder)).toBe('here')
+      expect([...cut.away, ...other.away]).toEqual([])
+    }
+  })
+
   test('what is no message of this version is not heard, and harms nothing', async () => {
     const prefix = `moothall-test-${randomUUID()}:`
     const { bus, errors } = await busAt(REDIS ?? '', prefix)

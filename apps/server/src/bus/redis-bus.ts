@@ -40,6 +40,8 @@ export class RedisBus implements Bus {
   readonly #gaps = new Set<(since: number) => void>()
   /** When the connection that hears others was last known to be whole, ms since 1970. */
   #whole: number
+  /** Since when something may have been missed that was not asked for yet, ms since 1970. */
+  #missed: number | undefined
   readonly #now: () => number
 
   private constructor(
@@ -82,13 +84,20 @@ export class RedisBus implements Bus {
       await bus.#in.subscribe(bus.#prefix + topic, (text) => bus.#heard(topic, text, onError))
     }
     // From now on it is ready again only after it was not, and by then it is subscribed again.
-    bus.#in.on('ready', () => bus.#resumed())
+    bus.#in.on('ready', () => {
+      bus.#missed ??= bus.#whole
+      bus.#whole = bus.#now()
+      bus.#resumed()
+    })
+    bus.#out.on('ready', () => bus.#resumed())
     return bus
   }
 
+  /** What was missed must be asked for, so both ways must be open. */
   #resumed(): void {
-    const since = this.#whole
-    this.#whole = this.#now()
+    if (!this.#in.isReady || !this.#out.isReady) return
+    const since = this.#missed ?? this.#whole
+    this.#missed = undefined
     for (const hear of this.#gaps) hear(since)
   }
 
@@ -123,7 +132,9 @@ export class RedisBus implements Bus {
   }
 
   get hears(): boolean {
-    return this.#in.isReady && this.#now() - this.#whole < SILENCE
+    // Who cannot ask does not learn what was said meanwhile.
+    const ready = this.#in.isReady && this.#out.isReady
+    return ready && this.#now() - this.#whole < SILENCE
   }
 
   async close(): Promise<void> {

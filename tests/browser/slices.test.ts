@@ -116,6 +116,23 @@ test.each([
   240_000,
 )
 
+test('a game that somebody has brought is called as it calls itself, on the shelf and at the table', async () => {
+  const page = await browser.newPage()
+  const client = new MoothallClient({ baseUrl: hall.url })
+  clients.push(client)
+  await client.rest.enter('Cat')
+  const value = encodeURIComponent(client.rest.token ?? '')
+  await page.context().addCookies([{ name: 'moothall_session', value, url: hall.url }])
+  await page.goto(hall.url)
+  const shelf = page.locator('.shelf').first()
+  await shelf.waitFor()
+  await expect.poll(() => shelf.textContent()).toContain('ElfQuest Adventure: The Salt Marsh')
+  await shelf.getByRole('button', { name: 'Prizes' }).click()
+  await page.waitForURL(/\/tables\/\w/)
+  await expect.poll(() => page.locator('#main').textContent()).toContain('Prizes')
+  await page.context().close()
+})
+
 test('a sealed bid is made anew in the browser, and the other browser cannot tell', async () => {
   const [ann, ben] = await table('dragonbond-auction', { humans: 3, bidding: 'sealed' }, 1)
   const seal = async (page: Page, more: number) => {

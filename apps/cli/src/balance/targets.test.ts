@@ -144,6 +144,23 @@ describe('targets of the others', () => {
     ).toEqual([])
   })
 
+  it('AC-07 one character may be in all of the fastest, while no tribe is far from the others', () => {
+    const all = ['1', '2', '3', '4', '5', '6', '7']
+    // Tribes of three with those that are good company a little, or far, ahead.
+    const tribes = (good: readonly string[], ahead: number) =>
+      all.flatMap((a, i) =>
+        all.slice(i + 1).flatMap((b, j) =>
+          all.slice(i + j + 2).map((c, k) => ({
+            tribe: [a, b, c],
+            seasons: [30 + (k % 2) - (good.every((one) => [a, b, c].includes(one)) ? ahead : 0)],
+          })),
+        ),
+      )
+    const told = 'AC-07 characters in all of the ten fastest, and of the ten slowest tribes'
+    expect(missed(tribeLines(tribes(['1'], 3), 1))).toEqual([])
+    expect(missed(tribeLines(tribes(['1'], 9), 1))).toEqual([told])
+  })
+
   it('AC-12 a house rule is told with what it costs, and never missed', () => {
     const line = variantLine(
       { reroll: 'none' },

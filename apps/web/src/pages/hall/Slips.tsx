@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shortName } from '../../data/names.ts'
 import { useGameFace } from '../../data/rulesets.ts'
 import { freeChairs } from '../../data/tables.ts'
@@ -12,12 +13,17 @@ import { t } from '../../text/hall.ts'
 import { inWordsFirst } from '../../text/numbers.ts'
 import './slips.css'
 
-/** A game that waits for me: lit paper, the question in the words of the decision panel. */
-export function LitSlip({ game }: { readonly game: MyGame }) {
+/** Lit paper: a game that has something for me, and what I may do about it. */
+function GameSlip({
+  game,
+  say,
+  children,
+}: {
+  readonly game: MyGame
+  readonly say: string
+  readonly children: ReactNode
+}) {
   const face = useGameFace()(game.ruleset)
-  const words = useGameWords(game.ruleset)
-  const question =
-    (game.question && words && saidWithNames(game.question, words)) ?? t('hall.yourMove')
   return (
     <article className="slip sheet">
       <span className="roundel">
@@ -25,64 +31,59 @@ export function LitSlip({ game }: { readonly game: MyGame }) {
       </span>
       <div>
         <h2>{game.name}</h2>
-        <p className="slip-say">{question}</p>
+        <p className="slip-say">{say}</p>
         <p className="slip-more">
           {game.others.length > 0
             ? t('hall.with', { game: face.short, names: nameList(game.others.map(shortName)) })
             : t('hall.alone', { game: face.short })}
         </p>
       </div>
-      <div className="slip-act">
-        <Link
-          className="btn btn-main"
-          href={at.game(game.id)}
-          aria-label={`${t('hall.take')}: ${game.name}`}
-        >
-          {t('hall.take')}
-        </Link>
-        <small>
-          {t(`pace.${game.pace}`)},{' '}
-          {game.changes > 0 ? (
-            t('hall.changes', { n: game.changes })
-          ) : (
-            <time dateTime={game.changedAt}>{whenText(game.changedAt)}</time>
-          )}
-        </small>
-        <ListTime deadline={game.deadline} />
-      </div>
+      <div className="slip-act">{children}</div>
     </article>
+  )
+}
+
+/** A game that waits for me, the question in the words of the decision panel. */
+export function LitSlip({ game }: { readonly game: MyGame }) {
+  const words = useGameWords(game.ruleset)
+  const question =
+    (game.question && words && saidWithNames(game.question, words)) ?? t('hall.yourMove')
+  return (
+    <GameSlip game={game} say={question}>
+      <Link
+        className="btn btn-main"
+        href={at.game(game.id)}
+        aria-label={`${t('hall.take')}: ${game.name}`}
+      >
+        {t('hall.take')}
+      </Link>
+      <small>
+        {t(`pace.${game.pace}`)},{' '}
+        {game.changes > 0 ? (
+          t('hall.changes', { n: game.changes })
+        ) : (
+          <time dateTime={game.changedAt}>{whenText(game.changedAt)}</time>
+        )}
+      </small>
+      <ListTime deadline={game.deadline} />
+    </GameSlip>
   )
 }
 
 /** Somebody has laid the table of a finished game again. */
 export function AgainSlip({ game }: { readonly game: MyGame }) {
-  const face = useGameFace()(game.ruleset)
   if (game.again === undefined) return null
   const { id, invite, host } = game.again
   return (
-    <article className="slip sheet">
-      <span className="roundel">
-        <GameIcon name={face.emblem} />
-      </span>
-      <div>
-        <h2>{game.name}</h2>
-        <p className="slip-say">{t('hall.again', { name: shortName(host) })}</p>
-        <p className="slip-more">
-          {game.others.length > 0
-            ? t('hall.with', { game: face.short, names: nameList(game.others.map(shortName)) })
-            : t('hall.alone', { game: face.short })}
-        </p>
-      </div>
-      <div className="slip-act">
-        <Link
-          className="btn btn-main"
-          href={at.sitting(id, invite)}
-          aria-label={`${t('hall.again.sit')}: ${game.name}`}
-        >
-          {t('hall.again.sit')}
-        </Link>
-      </div>
-    </article>
+    <GameSlip game={game} say={t('hall.again', { name: shortName(host) })}>
+      <Link
+        className="btn btn-main"
+        href={at.sitting(id, invite)}
+        aria-label={`${t('hall.again.sit')}: ${game.name}`}
+      >
+        {t('hall.again.sit')}
+      </Link>
+    </GameSlip>
   )
 }
 

@@ -7,11 +7,15 @@ export class Held {
     this.#most = most
   }
 
+  /** Whether there may be one more. */
+  may(by: string): boolean {
+    return (this.#open.get(by) ?? 0) < this.#most
+  }
+
   /** One more, if there may be. Whoever was given one brings it back with `give`. */
   take(by: string): boolean {
-    const n = this.#open.get(by) ?? 0
-    if (n >= this.#most) return false
-    this.#open.set(by, n + 1)
+    if (!this.may(by)) return false
+    this.#open.set(by, (this.#open.get(by) ?? 0) + 1)
     return true
   }
 

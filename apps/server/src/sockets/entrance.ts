@@ -58,10 +58,9 @@ export class Entrance {
     if (!fromHere(request.headers, this.#service.config.origins)) return false
     if (!this.#limits) return true
     const network = this.#network(request)
-    const may = this.#networks.take(network)
     // Only asked here: it is taken when the connection stands.
-    if (may) this.#networks.give(network)
-    else
+    const may = this.#networks.may(network)
+    if (!may)
       this.#service.log.info(
         { from: pseudonymOf(network), code: 'RATE_LIMITED' },
         'refused at the door',

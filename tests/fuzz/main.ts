@@ -32,7 +32,6 @@ function typed(argv: readonly string[]) {
 
 const { inputs, seed, json } = typed(process.argv.slice(2))
 const report = await fuzz({ inputs, seed, say: (text) => console.error(text) })
-for (const { kind, what } of report.found) console.error(`${kind}: ${what}`)
 if (json) console.log(JSON.stringify(report, null, 1))
 else
   console.log(

@@ -19,6 +19,8 @@ const LOOK = 25_000
 const FRESH = 10_000
 /** How many inputs that must all be refused are sent between two looks at the whole database. */
 const STILL = 300
+/** Of each kind so many are told in full. */
+const MOST_FOUND = 40
 
 export interface FuzzSpec {
   readonly inputs: number
@@ -364,6 +366,9 @@ class Run {
 
   #found(kind: Wrong, what: string): void {
     this.#report.counts[kind]++
-    if (this.#report.counts[kind] <= 40) this.#report.found.push({ kind, what })
+    if (this.#report.counts[kind] > MOST_FOUND) return
+    this.#report.found.push({ kind, what })
+    // At once: whoever ends a long run early shall have it.
+    this.#spec.say?.(`${kind}: ${what}`)
   }
 }

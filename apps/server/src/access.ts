@@ -33,7 +33,12 @@ export class Gatekeeper {
   }
 
   /** @throws HallRefusal NOT_SIGNED_IN, FORBIDDEN, or NOT_FOUND where not even existence may be told */
-  async admit(who: Who, me: Account | undefined, subject: Subject): Promise<Access> {
+  admit(who: Who, me: Account | undefined, subject: Subject): Promise<Access> {
+    return Promise.resolve().then(() => this.admitSoon(who, me, subject))
+  }
+
+  /** As `admit`, but without waiting where all that must be known is known here: most events are about an open room. */
+  admitSoon(who: Who, me: Account | undefined, subject: Subject): Access | Promise<Access> {
     switch (who) {
       case 'anyone':
         return { me, lobby: undefined, room: undefined }
@@ -46,37 +51,28 @@ export class Gatekeeper {
         return this.#lobby(me, subject)
       case 'lobby:join':
         return this.#lobby(signedIn(me), subject)
-      case 'lobby:sitter': {
-        const access = await this.#lobby(signedIn(me), subject)
-        if (!sits(access.lobby, me)) throw new HallRefusal('FORBIDDEN')
-        return access
-      }
-      case 'lobby:host': {
-        const access = await this.#lobby(signedIn(me), subject)
-        if (access.lobby.hostId !== me?.id) throw new HallRefusal('FORBIDDEN')
-        return access
-      }
+      case 'lobby:sitter':
+        return this.#lobby(signedIn(me), subject, ({ lobby }) => sits(lobby, me))
+      case 'lobby:host':
+        return this.#lobby(signedIn(me), subject, ({ lobby }) => lobby.hostId === me?.id)
       case 'game:see':
         return this.#game(me, subject.gameId)
       case 'game:guest':
         return this.#game(signedIn(me), subject.gameId)
-      case 'game:seat': {
-        const access = await this.#game(signedIn(me), subject.gameId)
-        if (access.room.seatsOf(me?.id).length === 0) throw new HallRefusal('FORBIDDEN')
-        return access
-      }
-      case 'game:seat-or-host': {
-        const access = await this.#game(signedIn(me), subject.gameId)
-        if (access.room.seatsOf(me?.id).length === 0 && access.room.record.hostId !== me?.id) {
-          throw new HallRefusal('FORBIDDEN')
-        }
-        return access
-      }
-      case 'game:host': {
-        const access = await this.#game(signedIn(me), subject.gameId)
-        if (access.room.record.hostId !== me?.id) throw new HallRefusal('FORBIDDEN')
-        return access
-      }
+      case 'game:seat':
+        return this.#game(
+          signedIn(me),
+          subject.gameId,
+          (room) => room.viewerFor(me?.id).seats.length > 0,
+        )
+      case 'game:seat-or-host':
+        return this.#game(
+          signedIn(me),
+          subject.gameId,
+          (room) => room.viewerFor(me?.id).seats.length > 0 || room.record.hostId === me?.id,
+        )
+      case 'game:host':
+        return this.#game(signedIn(me), subject.gameId, (room) => room.record.hostId === me?.id)
       case 'chat:hear':
         return this.#chat(me, subject)
       case 'chat:speak':
@@ -84,14 +80,18 @@ export class Gatekeeper {
     }
   }
 
-  #chat(me: Account | undefined, subject: Subject): Promise<Access> {
+  #chat(me: Account | undefined, subject: Subject): Access | Promise<Access> {
     const [kind, id] = (subject.chat ?? '').split(':')
     return kind === 'game'
       ? this.#game(me, id)
       : this.#lobby(me, { lobbyId: id, invite: subject.invite })
   }
 
-  async #lobby(me: Account | undefined, subject: Subject) {
+  async #lobby(
+    me: Account | undefined,
+    subject: Subject,
+    right: (access: { readonly lobby: LobbyRecord }) => boolean = () => true,
+  ): Promise<Access> {
     const lobby = subject.lobbyId === undefined ? null : await this.#lobbies.get(subject.lobbyId)
     if (lobby === null) throw new HallRefusal('NOT_FOUND')
     const may =
@@ -99,13 +99,23 @@ export class Gatekeeper {
       sits(lobby, me) ||
       (subject.invite !== undefined && isSecret(subject.invite, lobby.invite))
     if (!may) throw new HallRefusal('NOT_FOUND')
+    if (!right({ lobby })) throw new HallRefusal('FORBIDDEN')
     return { me, lobby, room: undefined }
   }
 
-  async #game(me: Account | undefined, id: string | undefined) {
-    const room = id === undefined ? undefined : await this.#open(id, me)
-    if (room === undefined || !maySee(room, me)) throw new HallRefusal('NOT_FOUND')
-    return { me, lobby: undefined, room }
+  #game(
+    me: Account | undefined,
+    id: string | undefined,
+    right: (room: Room) => boolean = () => true,
+  ): Access | Promise<Access> {
+    const found = (room: Room | undefined): Access => {
+      if (room === undefined || !maySee(room, me)) throw new HallRefusal('NOT_FOUND')
+      if (!right(room)) throw new HallRefusal('FORBIDDEN')
+      return { me, lobby: undefined, room }
+    }
+    if (id === undefined) return found(undefined)
+    const open = this.#rooms.ready(id)
+    return open === undefined ? this.#open(id, me).then(found) : found(open)
   }
 
   /** That a game cannot be taken up is told only to those who may know of it. */

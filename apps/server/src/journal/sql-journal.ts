@@ -7,6 +7,7 @@ const BATCH = 256
 /** Statements under way at once: while the one is on its way to the disk, the next can be made ready. */
 const UNDER_WAY = 2
 
+/** Stores rows, one of each game. What comes back is the exception: the games whose row was not stored. */
 const insert = (onConflict: string) => `
 WITH incoming AS (
   SELECT * FROM json_to_recordset($1::text::json) AS t(
@@ -22,7 +23,8 @@ WITH incoming AS (
   SELECT 'summary', game_id, n FROM stored
   ON CONFLICT (kind, game_id) DO UPDATE SET n = EXCLUDED.n, at = now()
 )
-SELECT game_id AS game, n FROM stored`
+SELECT game_id AS game FROM incoming WHERE game_id NOT IN (SELECT game_id FROM stored)`
+const STORED: Append = { state: 'stored' }
 const INSERT = insert('ON CONFLICT DO NOTHING')
 const INSERT_ALL = insert('')
 
@@ -126,14 +128,13 @@ export class SqlJournal implements Journal {
 
   async #commit(batch: readonly Waiting[]): Promise<void> {
     const start = performance.now()
-    const stored = await this.#sql.query<{ game: string; n: number }>(INSERT, [
+    const refused = await this.#sql.query<{ game: string }>(INSERT, [
       JSON.stringify(batch.map(({ row }) => recordOf(row))),
     ])
     this.onCommit?.(batch.length, (performance.now() - start) / 1000)
-    const games = new Set(stored.map((row) => row.game))
     for (const waiting of batch) {
-      if (games.has(waiting.row.game)) waiting.done({ state: 'stored' })
-      else this.#refused(waiting)
+      if (refused.some(({ game }) => game === waiting.row.game)) this.#refused(waiting)
+      else waiting.done(STORED)
     }
   }
 

@@ -19,7 +19,7 @@ import {
 import { HallRefusal } from '@moothall/protocol'
 import type { ClockState, Shut } from '../clocks/clock.ts'
 import { RoomClock } from '../clocks/room-clock.ts'
-import type { Journal } from '../journal/port.ts'
+import type { Append, Journal } from '../journal/port.ts'
 import type { AnyRuleset } from '../rulesets/rulesets.ts'
 import { ownClientId } from './client-id.ts'
 import { type GameRecord, type HolderPerson, recordedOf } from './record.ts'
@@ -251,10 +251,18 @@ export class Room {
     return this.#serially(() => this.#attempt((game) => prepare(game, own), own))
   }
 
+  /** Whether the rules know this account to be away. */
+  isAway(accountId: string | undefined): boolean {
+    const { away } = this.game.seating
+    if (away.length === 0) return false
+    const holder = accountId === undefined ? undefined : this.holderOf(accountId)
+    return holder !== undefined && away.includes(holder)
+  }
+
   /** Whoever was counted as away and is heard of again is here. */
   async back(accountId: string): Promise<void> {
     const holder = this.holderOf(accountId)
-    const away = () => holder !== undefined && this.game.seating.away.includes(holder)
+    const away = () => this.isAway(accountId)
     if (!away() || this.game.status !== 'open') return
     await this.act((game) =>
       away() && holder !== undefined
@@ -281,35 +289,33 @@ export class Room {
         }
         throw refusal(prepared)
       }
-      if (await this.#store(prepared.row)) return
+      const row = this.#next(prepared.row)
+      let appended: Append
+      try {
+        appended = await this.#journal.append({ game: this.id, row })
+      } catch (error) {
+        return this.#uncertain(row, error)
+      }
+      if (appended.state === 'stored') {
+        this.#apply(row)
+        this.#afterwards(row, true)
+        if (this.game.paused !== undefined) throw new HallRefusal('GAME_PAUSED')
+        return
+      }
       await this.#catchUp()
+      if (appended.state === 'conflict') continue
+      this.#mustNotHaveStopped(row.clientId)
+      return
     }
     throw new HallRefusal('UNAVAILABLE')
   }
 
-  /** True when the row, or the same client's earlier one, is in the journal and carried out. */
-  async #store(body: RowBody): Promise<boolean> {
-    const row: Row = { ...body, n: this.game.n + 1, segment: this.game.segment, time: this.#now() }
-    let appended: Awaited<ReturnType<Journal['append']>>
-    try {
-      appended = await this.#journal.append({ game: this.id, row })
-    } catch (error) {
-      return this.#uncertain(row, error)
-    }
-    if (appended.state === 'repeated') {
-      await this.#catchUp()
-      this.#mustNotHaveStopped(row.clientId)
-      return true
-    }
-    if (appended.state === 'conflict') return false
-    this.#apply(row)
-    this.#afterwards(row, true)
-    if (this.game.paused !== undefined) throw new HallRefusal('GAME_PAUSED')
-    return true
+  #next(body: RowBody): Row {
+    return { ...body, n: this.game.n + 1, segment: this.game.segment, time: this.#now() }
   }
 
   /** The database did not answer: the row may be in or not. The journal itself tells. */
-  async #uncertain(row: Row, cause: unknown): Promise<boolean> {
+  async #uncertain(row: Row, cause: unknown): Promise<void> {
     const [first] = await this.#journal.rows(this.id, row.n - 1).catch(() => {
       throw cause
     })
@@ -321,7 +327,6 @@ export class Room {
     await this.#catchUp(ours)
     if (!ours) throw cause
     this.#mustNotHaveStopped(row.clientId)
-    return true
   }
 
   /** An act that met a fault in the rules is answered with that, however often it is sent. */
@@ -390,11 +395,13 @@ export class Room {
 
   #serially<R>(work: () => Promise<R>): Promise<R> {
     this.#queued++
-    const run = this.#tail.then(work).finally(() => {
-      this.#queued--
-    })
-    this.#tail = run.catch(() => {})
+    const run = this.#queued === 1 ? work() : this.#tail.then(work)
+    this.#tail = run.then(this.#oneLess, this.#oneLess)
     return run
+  }
+
+  readonly #oneLess = () => {
+    this.#queued--
   }
 }
 

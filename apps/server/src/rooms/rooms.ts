@@ -97,6 +97,14 @@ export class Rooms implements RoomOutlet {
     return this.#open.get(id)
   }
 
+  /** The room of this game for whoever needs it now, if it is open already. @throws HallRefusal UNAVAILABLE */
+  ready(id: string): Room | undefined {
+    if (this.#closed) throw new HallRefusal('UNAVAILABLE')
+    const room = this.#open.get(id)
+    if (room !== undefined) room.usedAt = this.#spec.now()
+    return room
+  }
+
   /**
    * The room of this game, taken up from the journal if need be. Undefined if there is no such game.
    * @throws HallRefusal RULES_MISSING

@@ -1,5 +1,6 @@
 import type { SentFrame } from '@moothall/engine'
 import type { HallSocket } from './gateway.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /** Packets of the protocols that Socket.IO speaks: an event in the main namespace, inside a message. */
 const EVENT = '2'
@@ -11,6 +12,11 @@ const MESSAGE = '4'
  */
 export class Audiences {
   readonly #sockets = new Map<string, Set<HallSocket>>()
+  readonly #outgoing: Outgoing
+
+  constructor(outgoing: Outgoing) {
+    this.#outgoing = outgoing
+  }
 
   add(group: string, socket: HallSocket): void {
     const among = this.#sockets.get(group)
@@ -29,9 +35,8 @@ export class Audiences {
     if (among === undefined) return
     for (const { json } of frames) {
       const packet = `${EVENT}["game:change",{"game":"${game}","epoch":"${epoch}","change":${json}}]`
-      const options = { wsPreEncodedFrame: [frameOf(`${MESSAGE}${packet}`)] }
-      // Long polling takes the packet, a WebSocket the frame.
-      for (const socket of among) socket.conn.write(packet, options as object)
+      const piece = { packet, frame: frameOf(`${MESSAGE}${packet}`) }
+      for (const socket of among) this.#outgoing.send(socket, piece)
     }
   }
 }

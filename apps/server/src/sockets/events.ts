@@ -45,18 +45,15 @@ export function handlers(gateway: Gateway): Handlers {
       gateway.leave(socket, input.game)
       return {}
     },
-    'game:choose': async ({ input, ...call }) => {
-      const { clientId, decision, answer, seat } = input
-      const request = { decision, answer, ...(seat === undefined ? {} : { seat }) }
-      return act(call, clientId, (room, own) =>
-        room.game.prepare(room.viewerFor(call.me?.id), request, 'person', own),
-      )
-    },
-    'game:undo': async ({ input, ...call }) =>
+    'game:choose': (call) =>
+      act(call, call.input.clientId, (room, own) =>
+        room.game.prepare(room.viewerFor(call.me?.id), call.input, 'person', own),
+      ),
+    'game:undo': ({ input, ...call }) =>
       act(call, input.clientId, (room, own) =>
         room.game.prepareUndo(room.viewerFor(call.me?.id), input.ask ?? false, own),
       ),
-    'game:consent': async ({ input, ...call }) =>
+    'game:consent': ({ input, ...call }) =>
       act(call, input.clientId, (room, own) =>
         room.game.prepareConsent(room.viewerFor(call.me?.id), input.agree, own),
       ),
@@ -136,7 +133,7 @@ async function act(
   prepare: Prepare,
 ): Promise<{ seq: number }> {
   const room = inRoom(call)
-  await room.back(call.me?.id ?? '')
+  if (room.isAway(call.me?.id)) await room.back(call.me?.id ?? '')
   await room.actAs(call.me?.id ?? '', clientId, (_game, own) => prepare(room, own))
   return { seq: room.seqOf(room.viewerFor(call.me?.id)) }
 }

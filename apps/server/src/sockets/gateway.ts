@@ -32,6 +32,7 @@ import { Entrance } from './entrance.ts'
 import { handlers } from './events.ts'
 import { Limiter } from './limiter.ts'
 import { News } from './news.ts'
+import { Outgoing } from './outgoing.ts'
 import { Presence } from './presence.ts'
 import { subjectOf } from './subject.ts'
 import { WindowNews } from './window-news.ts'
@@ -42,6 +43,8 @@ export interface SocketData {
   /** Hash of the session's token, so that signing out ends the socket. */
   session: string | undefined
   limiter: Limiter
+  /** How many of its events are not answered yet. */
+  asked: number
   /** How many of its refusals are put into the log. */
   noted: Limiter
   /** The network that it comes from, whose events are counted. */
@@ -95,12 +98,17 @@ export class Gateway {
   readonly #backlog: Backlog
   readonly #entrance: Entrance
   readonly #clocks = new WeakMap<Room, string>()
-  readonly #audiences = new Audiences()
-  readonly #underWay = new Set<Promise<void>>()
+  readonly #outgoing: Outgoing
+  readonly #audiences: Audiences
+  /** Acts that are not answered yet. */
+  #underWay = 0
+  #settled: (() => void) | undefined
   #closing = false
 
   constructor(http: HttpServer, service: Service) {
     this.service = service
+    this.#outgoing = new Outgoing((err) => service.log.error({ err }, 'something was not sent'))
+    this.#audiences = new Audiences(this.#outgoing)
     for (const name of Object.keys(EVENTS)) {
       if (!(name in EVENT_PERMISSIONS))
         throw new Error(`the event ${name} has no row in the permission table`)
@@ -132,11 +140,11 @@ export class Gateway {
     service.rooms.listen({
       frames: (room, viewer, frames) => this.#frames(room, viewer, frames),
       seating: (room) => this.#seating(room),
-      paused: (room) => this.#toGame(room, 'paused'),
+      paused: (room) => this.#notice(room, 'paused'),
       outdated: (room) => this.#joinAnew(room),
       opened: (room) => this.#opened(room),
       counted: (room) => this.#clock(room),
-      applied: (room) => room.game.status === 'over' && this.#toGame(room, 'over'),
+      applied: (room) => room.game.status === 'over' && this.#notice(room, 'over'),
       needed: (room) => this.members(room.id).length > 0,
     })
     this.io.use((socket, next) => {
@@ -173,6 +181,7 @@ export class Gateway {
     socket.data.session = token === undefined ? undefined : tokenHash(token)
     socket.data.limiter = new Limiter(120, 30, passed())
     socket.data.noted = new Limiter(20, 1 / 3, passed())
+    socket.data.asked = 0
     socket.data.games = new Map()
     socket.data.lobbies = new Map()
   }
@@ -189,17 +198,18 @@ export class Gateway {
       const hear = (input: unknown, ack: unknown) => {
         // Not begun and not answered, as if it had come too late: the client asks again where it finds an open door.
         if (this.#closing) return
-        const act = this.#hear(socket, name, input, ack)
-        this.#underWay.add(act)
-        void act.finally(() => this.#underWay.delete(act))
+        this.#underWay++
+        void this.#hear(socket, name, input, ack).finally(() => {
+          if (--this.#underWay === 0) this.#settled?.()
+        })
       }
       socket.on(name, hear as never)
     }
     socket.onAny((name: string, ...rest: unknown[]) => {
       if (Object.hasOwn(EVENTS, name)) return
+      const code = this.#counted(socket) ? 'BAD_INPUT' : 'RATE_LIMITED'
       const ack = rest.at(-1)
-      if (this.#counted(socket) && typeof ack === 'function')
-        ack({ ok: false, error: new HallRefusal('BAD_INPUT').body })
+      if (typeof ack === 'function') ack({ ok: false, error: new HallRefusal(code).body })
     })
     socket.on('disconnect', () => {
       this.service.metrics.sockets.dec()
@@ -211,27 +221,35 @@ export class Gateway {
   }
 
   async #hear(socket: HallSocket, name: EventName, input: unknown, ack: unknown): Promise<void> {
-    const answer = typeof ack === 'function' ? (ack as (answer: unknown) => void) : () => {}
+    const answer = (what: Ack<object>) => {
+      if (typeof ack !== 'function') return
+      this.#outgoing.after(() => {
+        ack(what)
+        socket.data.asked--
+      })
+    }
+    if (typeof ack === 'function') socket.data.asked++
     const start = performance.now()
     const subject = subjectOf(name, input)
-    const about = { event: name, socket: socket.id, game: subject.gameId }
+    const about = () => ({ event: name, socket: socket.id, game: subject.gameId })
     let code = 'OK'
     try {
       const result = await this.#carryOut(socket, name, input, subject)
-      answer({ ok: true, ...result } satisfies Ack<object>)
+      answer({ ok: true, ...result })
     } catch (error) {
       const refusal = refusalOf(error)
       code = refusal.code
-      if (refusal.status >= 500) this.service.log.error({ ...about, err: error }, 'an event failed')
-      answer({ ok: false, error: refusal.body } satisfies Ack<object>)
+      if (refusal.status >= 500)
+        this.service.log.error({ ...about(), err: error }, 'an event failed')
+      answer({ ok: false, error: refusal.body })
     }
     const seconds = (performance.now() - start) / 1000
     this.service.metrics.event(name, code, seconds)
-    const told = { ...about, code, ms: Math.round(seconds * 1000) }
+    const told = () => ({ ...about(), code, ms: Math.round(seconds * 1000) })
     // Whoever tries doors shall be seen, and whoever tries very many shall not fill the disk.
     if (SUSPECT.has(code) && socket.data.noted.take(passed()))
-      this.service.log.info(told, 'refused')
-    else this.service.log.debug(told, 'event')
+      this.service.log.info(told(), 'refused')
+    else if (this.service.log.isLevelEnabled('debug')) this.service.log.debug(told(), 'event')
   }
 
   /** Counts one more event of this socket. @returns whether it is within the limit */
@@ -254,9 +272,10 @@ export class Gateway {
       : this.#checks[name]?.(input)
     if (problems === undefined || problems.length > 0)
       throw new HallRefusal('BAD_INPUT', { problems })
-    const access = await this.service.gate.admit(EVENT_PERMISSIONS[name], me, subject)
+    const found = this.service.gate.admitSoon(EVENT_PERMISSIONS[name], me, subject)
+    const { lobby, room } = found instanceof Promise ? await found : found
     const handle = this.#handlers[name] as (call: unknown) => Promise<EventAnswers[EventName]>
-    return handle({ ...access, socket, input })
+    return handle({ me, lobby, room, socket, input })
   }
 
   /** @throws HallRefusal RATE_LIMITED if the account or its address has had too much done by all processes together */
@@ -333,15 +352,15 @@ export class Gateway {
       const now = room.viewerFor(socket.data.me?.id)
       if (now.key === joined.viewer.key && maySee(room, socket.data.me)) continue
       this.leave(socket, room.id)
-      socket.emit('game:resync', { game: room.id })
+      this.#outgoing.after(() => socket.emit('game:resync', { game: room.id }))
     }
-    this.io.to(`game:${room.id}`).emit('game:notice', { game: room.id, notice: 'people' })
+    this.#notice(room, 'people')
   }
 
   #joinAnew(room: Room): void {
     for (const socket of this.members(room.id)) {
       this.leave(socket, room.id)
-      socket.emit('game:resync', { game: room.id })
+      this.#outgoing.after(() => socket.emit('game:resync', { game: room.id }))
     }
   }
 
@@ -366,11 +385,14 @@ export class Gateway {
     const before = this.#clocks.get(room)
     this.#clocks.set(room, text)
     if (before === undefined || before === text) return
-    this.io.to(`game:${room.id}`).emit('game:clock', { game: room.id, clock: { ...shown, now } })
+    const told = { game: room.id, clock: { ...shown, now } }
+    this.#outgoing.after(() => this.io.to(`game:${room.id}`).emit('game:clock', told))
   }
 
-  #toGame(room: Room, notice: 'paused' | 'over'): void {
-    this.io.to(`game:${room.id}`).emit('game:notice', { game: room.id, notice })
+  #notice(room: Room, notice: 'people' | 'paused' | 'over'): void {
+    this.#outgoing.after(() =>
+      this.io.to(`game:${room.id}`).emit('game:notice', { game: room.id, notice }),
+    )
   }
 
   /** Finishes what was begun, then ends every connection in such a way that clients come back by themselves. */
@@ -381,8 +403,13 @@ export class Gateway {
     const enough = new Promise((resolve) => {
       timer = setTimeout(resolve, GRACE)
     })
-    await Promise.race([Promise.all(this.#underWay), enough])
+    const settled = new Promise<void>((resolve) => {
+      this.#settled = resolve
+      if (this.#underWay === 0) resolve()
+    })
+    await Promise.race([settled, enough])
     clearTimeout(timer)
+    this.#outgoing.flush()
     // Closed from below. A socket that is disconnected by name would stay away; and `io.close` would wait for every
     // download of the HTTP server, which is not ours to close.
     this.io.engine.close()

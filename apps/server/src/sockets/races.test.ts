@@ -89,12 +89,20 @@ onStores('whoever begins to look while things change,', ['pglite', 'cluster'], (
       ),
     )
     for (const person of [at.ann, at.ben]) {
-      const waits = games.filter((id) => person.client.game(id).mine.length > 0)
+      const asked = () => games.filter((id) => person.client.game(id).mine.length > 0).sort()
+      // What the other did last may be on its way still.
       await expect
-        .poll(() => (told.get(person.id) ?? []).filter((id) => games.includes(id)).sort(), {
-          timeout: 5_000,
-        })
-        .toEqual(waits.sort())
+        .poll(
+          () => {
+            const waits = (told.get(person.id) ?? []).filter((id) => games.includes(id)).sort()
+            return { waits, asked: asked() }
+          },
+          { timeout: 5_000 },
+        )
+        .toSatisfy(({ waits, asked }) => JSON.stringify(waits) === JSON.stringify(asked))
+      const before = asked()
+      for (const id of games) await person.client.game(id).join()
+      expect(asked(), 'what they had been shown').toEqual(before)
     }
     for (const stop of stops) stop()
   })

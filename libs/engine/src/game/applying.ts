@@ -1,6 +1,6 @@
 import type { Row } from '../journal.ts'
 import type { Barrier, Entities } from '../ruleset.ts'
-import { type Act, UNDO_REACH } from './history.ts'
+import { type Act, type Mark, UNDO_REACH } from './history.ts'
 import type { Replica } from './replica.ts'
 import { RowError, STANDING } from './run.ts'
 import { applyConsent, applyUndo } from './undoing.ts'
@@ -98,7 +98,7 @@ function barrierOf<E extends Entities, O>(replica: Replica<E, O>, row: Row): Bar
 /** What a row that fails could have changed besides the state itself. */
 interface Kept {
   readonly counters: Readonly<Record<string, number>>
-  readonly checkpoints: Replica<never, never>['history']['checkpoints']
+  readonly checkpoints: Mark
   readonly undos: { readonly main: number; readonly seats: readonly number[] }
   readonly pending: Replica<never, never>['pending']
   readonly undoRows: number
@@ -108,7 +108,7 @@ function keep<E extends Entities, O>(replica: Replica<E, O>): Kept {
   const { table, history, undos } = replica
   return {
     counters: { ...table.streams.counters },
-    checkpoints: [...history.checkpoints],
+    checkpoints: history.mark(),
     undos: { main: undos.main, seats: [...undos.seats] },
     pending: replica.pending,
     undoRows: history.undos.length,
@@ -119,7 +119,7 @@ function putBack<E extends Entities, O>(replica: Replica<E, O>, kept: Kept): voi
   const { table, history } = replica
   table.streams.counters = { ...kept.counters }
   table.events = []
-  history.checkpoints = kept.checkpoints
+  history.backTo(kept.checkpoints)
   replica.undos = { main: kept.undos.main, seats: [...kept.undos.seats] }
   replica.pending = kept.pending
   for (const undo of history.undos.splice(kept.undoRows)) {

@@ -1,13 +1,17 @@
 import { equalJson, type Json } from '../json.ts'
 import type { Store } from '../table/store.ts'
-import type { EntityViews, LogLine, SentFrame, Viewer } from './frames.ts'
+import type { ChangeFrame, EntityViews, LogLine, SentFrame, Viewer } from './frames.ts'
 import type { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
+import type { UndoState } from './undoing.ts'
 import type { Visibility } from './visibility.ts'
 import { canSee } from './visibility.ts'
 
-/** How many change frames a class keeps for those who come back. */
-const RING = 200
+/** How many change frames a class keeps, at least, for those who come back. */
+const RING = 100
+
+/** Members of a change that are sent whole when they differ from what was last told. */
+export type Part = Exclude<keyof ChangeFrame, 'seq' | 'set' | 'drop' | 'del' | 'log' | 'undone'>
 
 /** A viewer class that somebody watches, with what it was last told. */
 export interface WatchedClass {
@@ -15,9 +19,11 @@ export interface WatchedClass {
   watchers: number
   seq: number
   /** What was last sent, to tell whether it changed. */
-  told: Map<string, string>
-  /** Names the step that it could take back when it was last told of it. */
-  undo: string | undefined
+  told: { [P in Part]?: string }
+  /** The decision that it was last told of, if that was the only one and this class was not asked. */
+  watchedDecision: string | undefined
+  /** What it could take back when it was last told of it. */
+  undo: UndoState | undefined
   /** Numbers of the lines that were told to be taken back. */
   undone: readonly number[]
   logCount: number
@@ -35,17 +41,18 @@ export interface EntityChange {
 export class EntityChanges {
   readonly #visibility: Visibility
   readonly #store: Store
-  readonly #public: EntityChange
-  readonly #publicKeys = new Set<string>()
+  /** The changes for whoever sees nothing but what everyone sees. */
+  readonly common: EntityChange
+  /** What not everyone sees alike. */
+  readonly #others: string[] = []
 
   constructor(visibility: Visibility, store: Store, watcher: Viewer) {
     this.#visibility = visibility
     this.#store = store
-    this.#public = { set: {}, drop: {}, del: [] }
+    this.common = { set: {}, drop: {}, del: [] }
     for (const key of store.before.keys()) {
-      if (!visibility.isPublic(key)) continue
-      this.#publicKeys.add(key)
-      this.#compare(key, watcher, this.#public)
+      if (visibility.isPublic(key)) this.#compare(key, watcher, this.common)
+      else this.#others.push(key)
     }
   }
 
@@ -87,23 +94,19 @@ export class EntityChanges {
 
   /** The changes for this viewer. Classes for which nothing but public things changed get one and the same. */
   for(viewer: Viewer): EntityChange {
-    if (this.#publicKeys.size === this.#store.before.size) return this.#public
-    const own: EntityChange = { set: {}, drop: {}, del: [] }
-    for (const key of this.#store.before.keys()) {
-      if (!this.#publicKeys.has(key)) this.#compare(key, viewer, own)
+    let own: EntityChange | undefined
+    for (const key of this.#others) {
+      const was = this.#store.before.get(key)
+      const is = this.#store.peek(key)
+      // Most of what changes for some is as it was for the others.
+      if (was !== undefined && is !== undefined) {
+        if (this.#visibility.looksAlike(key, was, is, viewer)) continue
+      }
+      const { set, drop, del } = this.common
+      own ??= { set: { ...set }, drop: { ...drop }, del: [...del] }
+      this.#compare(key, viewer, own)
     }
-    const { set, drop, del } = own
-    for (const _ in set) return this.#with(own)
-    for (const _ in drop) return this.#with(own)
-    return del.length > 0 ? this.#with(own) : this.#public
-  }
-
-  #with({ set, drop, del }: EntityChange): EntityChange {
-    return {
-      set: { ...this.#public.set, ...set },
-      drop: { ...this.#public.drop, ...drop },
-      del: [...this.#public.del, ...del],
-    }
+    return own ?? this.common
   }
 }
 
@@ -155,6 +158,7 @@ export function readable(line: StoredLine, viewer: Viewer): boolean {
 
 export function keepFrame(watched: WatchedClass, frame: SentFrame): void {
   watched.ring.push(frame)
-  if (watched.ring.length > RING) watched.ring.shift()
+  // Some at once: to move all the others for each that goes would cost more than the few that are kept too long.
+  if (watched.ring.length >= 2 * RING) watched.ring = watched.ring.slice(-RING)
   watched.fresh.push(frame)
 }

@@ -1,8 +1,15 @@
+import type { Seat } from '../journal.ts'
 import type { Json } from '../json.ts'
 import type { Entities } from '../ruleset.ts'
 import { text } from '../text.ts'
 import { readable } from './classes.ts'
-import type { DecisionView, StandingView, UndoView, Viewer } from './frames.ts'
+import {
+  type DecisionView,
+  type StandingView,
+  type UndoView,
+  type Viewer,
+  WATCHER,
+} from './frames.ts'
 import type { StoredLine } from './log.ts'
 import { STANDING } from './run.ts'
 import type { Scene } from './scene.ts'
@@ -19,7 +26,12 @@ import {
 const NOTHING: readonly StandingView[] = []
 const NO_UNDO: UndoView = { state: 'none' }
 
-type Onlooker = Omit<DecisionView, 'id'>
+export interface WatchedDecision {
+  readonly key: string
+  /** Who is asked. */
+  readonly seats: readonly Seat[]
+  readonly view: () => Omit<DecisionView, 'id'>
+}
 
 /**
  * Draws for a viewer class what it may decide, do and take back. Things in it still go by the kernel's ids: only the
@@ -76,19 +88,22 @@ export class Drawing {
   }
 
   /**
-   * The one decision that is open, for a class that is not asked: all of these see it alike but for its id. Undefined
-   * where this class is asked, or something else is open.
+   * The one decision that is open, as classes see it that are not asked: alike for all of them but for its id. Undefined
+   * where something else is open.
    */
-  onlooker(viewer: Viewer): { readonly id: string; readonly view: () => Onlooker } | undefined {
+  watched(): WatchedDecision | undefined {
     const { waiting, status, pending } = this.#scene
     if (status !== 'open' || waiting?.type !== 'ask' || pending !== undefined) return undefined
-    const { seats } = this.#scene.asked(waiting)
-    if (seats.some((seat) => viewer.seats.includes(seat))) return undefined
     const view = () => {
-      const { id: _, ...rest } = this.#asked(viewer, waiting)
+      const { id: _, ...rest } = this.#asked(WATCHER, waiting)
       return rest
     }
-    return { id: this.#idOf(viewer, waiting.key), view }
+    return { key: waiting.key, seats: this.#scene.asked(waiting).seats, view }
+  }
+
+  /** The id by which this class knows the decision. */
+  idOf(viewer: Viewer, { key }: WatchedDecision): string {
+    return this.#idOf(viewer, key)
   }
 
   /** The newest lines of the log that would be struck through, as far as this class has read them. */
@@ -193,15 +208,8 @@ export class Drawing {
     )
   }
 
-  /** Stands for what `undo` gives: alike as long as it is the same. What the log said of a step never changes. */
-  undoKey(viewer: Viewer): string {
-    const { state, n, why } = this.#scene.undo(viewer)
-    return `${state}|${n}|${why}`
-  }
-
-  /** What the class could take back. */
-  undo(viewer: Viewer): UndoView {
-    const undo = this.#scene.undo(viewer)
+  /** What the class could take back; `undo` as the scene has it now, if that is known. */
+  undo(viewer: Viewer, undo = this.#scene.undo(viewer)): UndoView {
     if (undo.state === 'none') return NO_UNDO
     const line = lastLineOf(this.#scene.lines, undo.n ?? 0, viewer)
     return {

@@ -29,7 +29,10 @@ export class Gallery {
   readonly #scene: Facts
   readonly #drawing: Drawing
   readonly #telling: Telling
-  readonly #ids = new Map<string, string>()
+  readonly #ids = {
+    known: new Map<string, string>(),
+    newest: { key: '', group: '' as string | number, ids: '' },
+  }
   /** By class: how many of the first lines it may read. */
   readonly #counted = new Map<string, { readonly upto: number; readonly n: number }>()
 
@@ -64,15 +67,24 @@ export class Gallery {
   /** The opaque id by which this class knows a decision. */
   idOf(viewer: Viewer, key: string): string {
     const slot = slotOf(viewer)
-    const name = slot === undefined ? `${viewer.key}|${key}` : `${Math.floor(slot / IDS)}|${key}`
-    let ids = this.#ids.get(name)
-    if (ids === undefined) {
-      if (this.#ids.size > 2000) this.#ids.clear()
-      ids = this.#sealer.seal(`decision|${name}`, IDS * ID_LENGTH)
-      this.#ids.set(name, ids)
-    }
+    const group = slot === undefined ? viewer.key : Math.floor(slot / IDS)
+    const { newest } = this.#ids
+    // One decision after the other is shown to all classes.
+    const ids = newest.key === key && newest.group === group ? newest.ids : this.#seal(group, key)
     const at = slot === undefined ? 0 : (slot % IDS) * ID_LENGTH
     return ids.slice(at, at + ID_LENGTH)
+  }
+
+  #seal(group: string | number, key: string): string {
+    const name = `${group}|${key}`
+    let ids = this.#ids.known.get(name)
+    if (ids === undefined) {
+      if (this.#ids.known.size > 2000) this.#ids.known.clear()
+      ids = this.#sealer.seal(`decision|${name}`, IDS * ID_LENGTH)
+      this.#ids.known.set(name, ids)
+    }
+    this.#ids.newest = { key, group, ids }
+    return ids
   }
 
   // ---- whole views -------------------------------------------------------------------------------------

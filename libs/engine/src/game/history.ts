@@ -40,6 +40,17 @@ export interface UndoRow {
 
 const ACTS = new Set(['choice', 'timeout', 'window.close'])
 
+/** What `History.backTo` needs. */
+export interface Mark {
+  readonly checkpoints: Checkpoint[]
+  readonly count: number
+  readonly last: Checkpoint | undefined
+}
+
+function stands(act: Act): boolean {
+  return !act.undone && ACTS.has(act.row.kind)
+}
+
 /** The newest checkpoints and all rows since the oldest of them. */
 export class History {
   checkpoints: Checkpoint[] = []
@@ -51,6 +62,19 @@ export class History {
     // Of several in one row only the last is of use: it saves the most.
     if (last !== undefined && last.n >= checkpoint.n) this.checkpoints.pop()
     this.checkpoints.push(checkpoint)
+  }
+
+  /** Where the checkpoints stand now. `add` changes the last of them at most, so it is enough to know that one. */
+  mark(): Mark {
+    const { checkpoints } = this
+    return { checkpoints, count: checkpoints.length, last: checkpoints.at(-1) }
+  }
+
+  /** As it was when the mark was made, if nothing but `add` and new lists came since. */
+  backTo({ checkpoints, count, last }: Mark): void {
+    checkpoints.length = count
+    if (last !== undefined) checkpoints[count - 1] = last
+    this.checkpoints = checkpoints
   }
 
   /** Drops what no undo can reach and no snapshot needs any more, some of it at once. */
@@ -65,12 +89,15 @@ export class History {
 
   /** Where the newest checkpoint stands that no undo can go behind; -1 if there is none yet. They stand in order. */
   #settledAt(tick: number): number {
-    let at = -1
-    for (const { tick: its } of this.checkpoints) {
-      if (its > tick - UNDO_REACH) break
-      at++
+    const { checkpoints } = this
+    let from = 0
+    let to = checkpoints.length
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((checkpoints[middle] as Checkpoint).tick > tick - UNDO_REACH) to = middle
+      else from = middle + 1
     }
-    return at
+    return from - 1
   }
 
   /** The newest checkpoint that no undo can go behind any more. */
@@ -91,28 +118,38 @@ export class History {
     return this.acts.find((act) => act.row.n === n)
   }
 
-  /**
-   * The latest step of these seats, and everything that would have to go with it. Answers of others inside the
-   * open simultaneous decision stay out of it: they do not depend on it.
-   */
-  latestOf(
-    seats: readonly Seat[],
-    openKey: string | undefined,
-  ): { target: Act; with: Act[] } | undefined {
-    const later: Act[] = []
+  /** The latest step of these seats: where it stands among the acts, -1 if there is none. */
+  latestOf(seats: readonly Seat[]): number {
     for (let i = this.acts.length - 1; i >= 0; i--) {
       const act = this.acts[i] as Act
-      if (act.undone || !ACTS.has(act.row.kind)) continue
-      const mine = act.row.seat !== undefined && seats.includes(act.row.seat)
-      const independent = openKey !== undefined && act.inside === openKey
-      if (mine) return { target: act, with: independent ? [act] : [act, ...later] }
-      if (!independent) later.push(act)
+      if (stands(act) && act.row.seat !== undefined && seats.includes(act.row.seat)) return i
+    }
+    return -1
+  }
+
+  /**
+   * The first barrier, from the newest act down to the one at `from`, that `is` says yes to; of later acts those without
+   * one count as `answered`. Answers of others inside the open simultaneous decision stay out of it: they do not depend
+   * on the step at `from`, nor does anything on an answer in there.
+   */
+  barrierAfter(
+    from: number,
+    openKey: string | undefined,
+    is: (barrier: Barrier) => boolean,
+  ): Barrier | undefined {
+    const independent = (act: Act) => openKey !== undefined && act.inside === openKey
+    if (independent(this.acts[from] as Act)) return undefined
+    for (let i = this.acts.length - 1; i > from; i--) {
+      const act = this.acts[i] as Act
+      if (!stands(act) || independent(act)) continue
+      const barrier = act.barrier ?? 'answered'
+      if (is(barrier)) return barrier
     }
     return undefined
   }
 
   /** All acts from row `n` on that are not taken back, `n`'s included. */
   from(n: number): Act[] {
-    return this.acts.filter((act) => !act.undone && act.row.n >= n && ACTS.has(act.row.kind))
+    return this.acts.filter((act) => act.row.n >= n && stands(act))
   }
 }

@@ -179,10 +179,10 @@ export class Run<E extends Entities, O> {
   #workOutSpace(seat: Seat): Space | undefined {
     const waiting = this.#waiting
     if (waiting === undefined) return undefined
+    if (waiting.type === 'ask' && !this.seatsAsked().includes(seat)) return undefined
     // Looking at what is offered must not change anything.
     return this.#locked(() => {
-      if (waiting.type === 'ask')
-        return this.seatsAsked().includes(seat) ? waiting.ask.space(seat) : undefined
+      if (waiting.type === 'ask') return waiting.ask.space(seat)
       if (waiting.type === 'all')
         return askOf(waiting.branches.find((b) => b.seat === seat))?.space(seat)
       if (!windowSeats(waiting.op).includes(seat) || waiting.answers.has(seat)) return undefined

@@ -1,6 +1,7 @@
 import type { Entities } from '../ruleset.ts'
 import type { EntityMap } from '../table/store.ts'
 import type { Checkpoint } from './history.ts'
+import type { StoredLine } from './log.ts'
 import { hashState, type Replica } from './replica.ts'
 
 /** How often steps were taken back: in the main line, and by each seat inside simultaneous decisions. */
@@ -27,6 +28,13 @@ export interface Snapshot {
   readonly hash: string
 }
 
+/** How many lines there are up to row `n`; they stand in the order of their rows. */
+function linesUpTo(lines: readonly StoredLine[], n: number): number {
+  let count = lines.length
+  while (count > 0 && (lines[count - 1] as StoredLine).n > n) count--
+  return count
+}
+
 export function snapshotOf<E extends Entities, O>(
   replica: Replica<E, O>,
   cp: Checkpoint,
@@ -48,7 +56,7 @@ export function snapshotOf<E extends Entities, O>(
     counters: cp.counters,
     undos,
     undone: [...replica.undone].filter((row) => !later.has(row)),
-    lines: replica.lines.filter((line) => line.n <= cp.n).length,
+    lines: linesUpTo(replica.lines, cp.n),
     time: cp.time,
     hash: hashState(cp.state, cp.counters),
   }

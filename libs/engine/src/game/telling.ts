@@ -8,19 +8,20 @@ import {
   EntityChanges,
   keepFrame,
   lineFor,
+  type Part,
   readable,
   type WatchedClass,
 } from './classes.ts'
-import type { Drawing } from './drawing.ts'
-import type { ChangeFrame, SentFrame, Viewer } from './frames.ts'
+import type { Drawing, WatchedDecision } from './drawing.ts'
+import type { SentFrame, Viewer } from './frames.ts'
 import { WATCHER } from './frames.ts'
 import type { Handles } from './handles.ts'
 import type { StoredLine } from './log.ts'
 import type { Scene } from './scene.ts'
+import type { UndoState } from './undoing.ts'
 import type { Visibility } from './visibility.ts'
 
 type Facts = Scene<Entities, unknown>
-type Part = Exclude<keyof ChangeFrame, 'seq' | 'set' | 'drop' | 'del' | 'log' | 'undone'>
 
 /** What one step has changed, with what of it reads alike for several classes and so is written once. */
 interface Step {
@@ -29,10 +30,18 @@ interface Step {
   readonly news: readonly StoredLine[]
   /** Something was taken back. */
   readonly undone: boolean
+  /** Every class may read all the lines, and nothing was taken back. */
+  readonly alike: boolean
   /** By line: how it reads after its number. */
   readonly lines: Map<StoredLine, string>
   readonly members: Map<EntityChange, string>
-  onlooker: string | undefined
+  /** The decision that is open, for those who are not asked; null where there is no such thing. */
+  watched: WatchedDecision | null | undefined
+  /** How that reads after its id. */
+  watchedText: string | undefined
+  /** What follows the parts of a change, for classes that have read as many lines and see nothing of their own in it. */
+  tail: { readonly logCount: number; readonly text: string } | undefined
+  status: string | undefined
   /** What the rules call the seats; none where they name none. */
   places: readonly Text[] | undefined
 }
@@ -88,7 +97,8 @@ export class Telling {
       viewer,
       watchers: 1,
       seq,
-      told: new Map(),
+      told: {},
+      watchedDecision: undefined,
       undo: undefined,
       undone: undoneLines(viewer, facts),
       logCount: this.#count(viewer),
@@ -96,7 +106,7 @@ export class Telling {
       fresh: [],
     }
     this.#watched.set(viewer.key, made)
-    this.#parts(made, this.#step(), [])
+    this.#parts(made, this.#step())
   }
 
   unsubscribe(viewer: Viewer): void {
@@ -137,51 +147,75 @@ export class Telling {
 
   #step(news: readonly StoredLine[] = [], undone = false): Step {
     const changes = new EntityChanges(this.#visibility, this.#store, WATCHER)
+    const alike = !undone && news.every(({ to }) => to === 'all')
     return {
-      ...{ changes, news, undone, lines: new Map(), members: new Map() },
-      ...{ onlooker: undefined, places: undefined },
+      ...{ changes, news, undone, alike, lines: new Map(), members: new Map() },
+      ...{ watched: undefined, watchedText: undefined, tail: undefined },
+      ...{ status: undefined, places: undefined },
     }
   }
 
   #tell(watched: WatchedClass, step: Step): void {
-    const out: string[] = []
-    this.#parts(watched, step, out)
+    const parts = this.#parts(watched, step)
+    const tail = this.#tail(watched, step)
+    if (parts === '' && tail === '') return
+    const seq = ++watched.seq
+    // Joined, it is one piece in memory. Kept as the dozen pieces that a template leaves, it would cost the collector of
+    // garbage more than all else that a choice leaves behind.
+    keepFrame(watched, { seq, json: [`{"seq":${seq}`, parts, tail, '}'].join('') })
+  }
+
+  /** What follows the parts: lines, what was taken back, entities. Classes for which it is the same share it. */
+  #tail(watched: WatchedClass, step: Step): string {
+    if (this.#handles !== undefined && step.changes.renamed) return this.#ownTail(watched, step)
+    const change = step.changes.for(watched.viewer)
+    if (!step.alike || change !== step.changes.common) return this.#ownTail(watched, step, change)
+    const { tail, news } = step
+    const { logCount } = watched
+    if (tail?.logCount === logCount) {
+      watched.logCount += news.length
+      return tail.text
+    }
+    const text = this.#ownTail(watched, step, change)
+    const named = this.#handles !== undefined && text.includes('~')
+    if (!named) step.tail = { logCount, text }
+    return text
+  }
+
+  #ownTail(watched: WatchedClass, step: Step, change?: EntityChange): string {
     const lines = this.#lines(watched, step)
-    if (lines !== '') out.push(`"log":[${lines}]`)
+    let out = lines === '' ? '' : `,"log":[${lines}]`
     if (step.undone) {
       // A step taken back whose lines this class cannot read is none for it.
       const back = undoneLines(watched.viewer, this.#scene)
       if (!equalJson(back, watched.undone)) {
         watched.undone = back
-        out.push(`"undone":${JSON.stringify(back)}`)
+        out += `,"undone":${JSON.stringify(back)}`
       }
     }
-    const entities = this.#entities(watched.viewer, step)
-    if (entities !== '') out.push(entities)
-    if (out.length === 0) return
-    const seq = ++watched.seq
-    keepFrame(watched, { seq, json: `{"seq":${seq},${out.join()}}` })
+    return out + this.#entities(watched.viewer, step, change)
   }
 
-  /** Members of a change that are sent whole when they differ from what was last told, in the class's own names. */
-  #parts(watched: WatchedClass, step: Step, out: string[]): void {
-    const { viewer } = watched
-    part(watched, 'decisions', this.#decisions(viewer, step), out)
+  /** The parts of a change, in the class's own names: those that differ from what was last told. */
+  #parts(watched: WatchedClass, step: Step): string {
+    const { viewer, told } = watched
+    let out = this.#decisions(watched, step)
     const standing = this.#drawing.standing(viewer)
-    part(watched, 'standing', standing.length === 0 ? '[]' : this.#json(viewer, standing), out)
-    const undo = this.#drawing.undoKey(viewer)
-    if (undo !== watched.undo) {
+    out += part(told, 'standing', standing.length === 0 ? '[]' : this.#json(viewer, standing))
+    const undo = this.#scene.undo(viewer)
+    if (!sameUndo(undo, watched.undo)) {
       watched.undo = undo
-      part(watched, 'undo', this.#json(viewer, this.#drawing.undo(viewer)), out)
+      out += part(told, 'undo', this.#json(viewer, this.#drawing.undo(viewer, undo)))
     }
     // Written anew only when somebody sits down, leaves or returns.
-    if (this.#store.before.has('#seating') || !watched.told.has('seating'))
-      part(watched, 'seating', this.#json(viewer, this.#store.get('#seating') as Seating), out)
+    if (this.#store.before.has('#seating') || told.seating === undefined)
+      out += part(told, 'seating', this.#json(viewer, this.#store.get('#seating') as Seating))
     step.places ??= this.#scene.places() ?? []
-    if (step.places.length > 0) part(watched, 'places', this.#json(viewer, step.places), out)
-    part(watched, 'status', `"${this.#scene.status}"`, out)
+    if (step.places.length > 0) out += part(told, 'places', this.#json(viewer, step.places))
+    step.status ??= `"${this.#scene.status}"`
+    out += part(told, 'status', step.status)
     const result = this.#scene.over ? this.#scene.result() : undefined
-    if (result !== undefined) part(watched, 'result', this.#json(viewer, result), out)
+    return result === undefined ? out : out + part(told, 'result', this.#json(viewer, result))
   }
 
   /** In the class's own names: a handle that changed is a change. */
@@ -192,13 +226,25 @@ export class Telling {
       : JSON.stringify(this.#handles.encode(viewer, value))
   }
 
-  #decisions(viewer: Viewer, step: Step): string {
-    const asked = this.#drawing.onlooker(viewer)
-    if (asked === undefined) return this.#json(viewer, this.#drawing.decisions(viewer))
-    step.onlooker ??= JSON.stringify(asked.view()).slice(1)
-    if (this.#handles !== undefined && step.onlooker.includes('~'))
-      return this.#json(viewer, [{ id: asked.id, ...asked.view() }])
-    return `[{"id":"${asked.id}",${step.onlooker}]`
+  #decisions(watched: WatchedClass, step: Step): string {
+    const { viewer, told } = watched
+    if (step.watched === undefined) step.watched = this.#drawing.watched() ?? null
+    const decision = step.watched
+    if (decision === null || decision.seats.some((seat) => viewer.seats.includes(seat))) {
+      watched.watchedDecision = undefined
+      return part(told, 'decisions', this.#json(viewer, this.#drawing.decisions(viewer)))
+    }
+    const id = this.#drawing.idOf(viewer, decision)
+    step.watchedText ??= JSON.stringify(decision.view()).slice(1)
+    const now =
+      this.#handles !== undefined && step.watchedText.includes('~')
+        ? this.#json(viewer, [{ id, ...decision.view() }])
+        : `[{"id":"${id}",${step.watchedText}]`
+    if (watched.watchedDecision === id) return part(told, 'decisions', now)
+    // Another decision is something new, whatever is said of it.
+    watched.watchedDecision = id
+    told.decisions = now
+    return `,"decisions":${now}`
   }
 
   #lines(watched: WatchedClass, { news, lines }: Step): string {
@@ -220,10 +266,10 @@ export class Telling {
     return out
   }
 
-  #entities(viewer: Viewer, { changes, members }: Step): string {
-    if (this.#handles !== undefined && changes.renamed)
-      return membersOf(changes.encodedFor(viewer, this.#handles))
-    const change = changes.for(viewer)
+  /** `change`: what changed for this viewer, where that is known. */
+  #entities(viewer: Viewer, { changes, members }: Step, change?: EntityChange): string {
+    if (change === undefined)
+      return this.#handles === undefined ? '' : membersOf(changes.encodedFor(viewer, this.#handles))
     let json = members.get(change)
     if (json === undefined) {
       json = membersOf(change)
@@ -235,15 +281,20 @@ export class Telling {
   }
 }
 
-function part(watched: WatchedClass, name: Part, now: string, out: string[]): void {
-  const { told } = watched
-  const was = told.get(name)
-  if (was === now) return
+/** A member of a change with the comma before it; empty if there is nothing new in it. */
+function part(told: WatchedClass['told'], name: Part, now: string): string {
+  const was = told[name]
+  if (was === now) return ''
   // The same things in another order are nothing new, and a frame about them would tell that something had happened.
   if (was !== undefined && sameLetters(was, now) && equalJson(JSON.parse(was), JSON.parse(now)))
-    return
-  told.set(name, now)
-  out.push(`"${name}":${now}`)
+    return ''
+  told[name] = now
+  return `,"${name}":${now}`
+}
+
+/** Whether a class could take back the same; what the log said of a step never changes. */
+function sameUndo(a: UndoState, b: UndoState | undefined): boolean {
+  return a === b || (a.state === b?.state && a.n === b.n && a.why === b.why)
 }
 
 /** As much of two texts being alike but for their order as can be told quickly. */
@@ -254,13 +305,13 @@ function sameLetters(a: string, b: string): boolean {
   return difference === 0
 }
 
-/** The members of a change in entities, those that there are; empty if there are none. */
+/** The members of a change in entities, those that there are, each with the comma before it. */
 function membersOf({ set, drop, del }: EntityChange): string {
-  const out: string[] = []
-  if (!isEmpty(set)) out.push(`"set":${JSON.stringify(inOrder(set))}`)
-  if (!isEmpty(drop)) out.push(`"drop":${JSON.stringify(inOrder(drop))}`)
-  if (del.length > 0) out.push(`"del":${JSON.stringify([...del].sort())}`)
-  return out.join()
+  let out = ''
+  if (!isEmpty(set)) out += `,"set":${JSON.stringify(inOrder(set))}`
+  if (!isEmpty(drop)) out += `,"drop":${JSON.stringify(inOrder(drop))}`
+  if (del.length > 0) out += `,"del":${JSON.stringify([...del].sort())}`
+  return out
 }
 
 function isEmpty(object: object): boolean {

@@ -14,51 +14,51 @@ export interface UndoState {
   readonly why?: Barrier | 'old'
 }
 
+const NOTHING: UndoState = { state: 'none' }
+
 export function undoFor<E extends Entities, O>(replica: Replica<E, O>, viewer: Viewer): UndoState {
   const { history, run, pending } = replica
-  if (viewer.seats.length === 0 || replica.status !== 'open') return { state: 'none' }
+  if (viewer.seats.length === 0 || replica.status !== 'open') return NOTHING
   // The others are thinking about it. To ask once more says nothing new.
   if (pending !== undefined && viewer.seats.includes(pending.by))
     return { state: 'asked', n: pending.n, seat: pending.by }
-  const found = history.latestOf(viewer.seats, replica.openKey)
-  if (found === undefined) return { state: 'none' }
-  const { target } = found
+  const at = history.latestOf(viewer.seats)
+  const target = history.acts[at]
+  if (target === undefined) return NOTHING
   const { waiting } = run
   // What is sealed here is replaced, not taken back: that somebody has no answer any more would be seen.
-  if (waiting?.type === 'all' && waiting.op.replace && target.inside === waiting.key)
-    return { state: 'none' }
-  const step = { n: target.row.n, seat: target.row.seat as Seat }
+  if (waiting?.type === 'all' && waiting.op.replace && target.inside === waiting.key) return NOTHING
+  const n = target.row.n
+  const seat = target.row.seat as Seat
   const old =
     target.tick <= replica.tick - UNDO_REACH ||
     target.row.segment !== replica.segment ||
-    history.before(step.n) === undefined
-  if (old) return { state: 'barred', ...step, why: 'old' }
+    history.before(n) === undefined
+  if (old) return { state: 'barred', n, seat, why: 'old' }
   let why: Barrier | undefined
-  for (const barrier of barriers(replica, found, viewer)) {
-    if ((replica.ruleset.barrier?.(replica.table, barrier) ?? 'final') === 'final')
-      return { state: 'barred', ...step, why: barrier }
+  /** What stands in the way for good; what others may agree to is only noted. */
+  const final = (barrier: Barrier) => {
     why ??= barrier
+    return (replica.ruleset.barrier?.(replica.table, barrier) ?? 'final') === 'final'
   }
-  return why === undefined ? { state: 'free', ...step } : { state: 'ask', ...step, why }
+  const barred =
+    (target.barrier !== undefined && final(target.barrier) ? target.barrier : undefined) ??
+    history.barrierAfter(at, replica.openKey, final) ??
+    (othersMayHaveAnswered(replica, target, viewer) && final('answered') ? 'answered' : undefined)
+  if (barred !== undefined) return { state: 'barred', n, seat, why: barred }
+  return why === undefined ? { state: 'free', n, seat } : { state: 'ask', n, seat, why }
 }
 
-function barriers<E extends Entities, O>(
+/** Others may have answered in what is open now. Whether they have is nobody's business, so it counts as if. */
+function othersMayHaveAnswered<E extends Entities, O>(
   replica: Replica<E, O>,
-  found: { readonly target: Act; readonly with: readonly Act[] },
+  target: Act,
   viewer: Viewer,
-): Barrier[] {
-  const out: Barrier[] = []
-  for (const act of found.with) {
-    const barrier = act.barrier ?? (act === found.target ? undefined : 'answered')
-    if (barrier !== undefined) out.push(barrier)
-  }
+): boolean {
   const { waiting } = replica.run
-  if (waiting === undefined || waiting.type === 'ask' || found.target.inside === waiting.key)
-    return out
-  // Others may have answered in what is open now. Whether they have is nobody's business, so it counts as if.
+  if (waiting === undefined || waiting.type === 'ask' || target.inside === waiting.key) return false
   const asked = waiting.type === 'all' ? waiting.op.seats : windowSeats(waiting.op)
-  if (asked.some((seat) => !viewer.seats.includes(seat))) out.push('answered')
-  return out
+  return asked.some((seat) => !viewer.seats.includes(seat))
 }
 
 /** Carries out an undo row: takes the step back, or asks those whom it concerns. */

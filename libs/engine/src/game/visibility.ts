@@ -44,18 +44,23 @@ export class Visibility {
     const plain = entity as Plain
     let out: Fields | undefined
     for (const field of kind.fields) {
-      const seen = canSee(field.fixed ?? field.audience(plain), viewer)
-      const value = seen
-        ? field.show === undefined
-          ? plain[field.name]
-          : field.show(plain)
-        : field.others?.(plain)
+      const value = shown(field, plain, viewer)
       if (value !== undefined) {
         out ??= {}
         out[field.name] = value
       }
     }
     return out
+  }
+
+  /** Whether the entity shows this viewer class the same before and after. */
+  looksAlike(key: string, was: object, is: object, viewer: Viewer): boolean {
+    for (const field of this.#kind(key)?.fields ?? []) {
+      const old = shown(field, was as Plain, viewer)
+      const now = shown(field, is as Plain, viewer)
+      if (old !== now && !equalJson(old, now)) return false
+    }
+    return true
   }
 
   /**
@@ -88,6 +93,12 @@ export class Visibility {
     }
     return false
   }
+}
+
+/** What this viewer class gets for a field; undefined where it gets nothing. */
+function shown(field: CompiledField, entity: Plain, viewer: Viewer): Json | undefined {
+  if (!canSee(field.fixed ?? field.audience(entity), viewer)) return field.others?.(entity)
+  return field.show === undefined ? entity[field.name] : field.show(entity)
 }
 
 /** Who sees the field of this entity; notes for each hidden thing named in it who sees that. */

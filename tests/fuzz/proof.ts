@@ -25,6 +25,19 @@ export interface Before {
   readonly heads: ReadonlyMap<string, number>
 }
 
+export interface StoredRow {
+  readonly game: string
+  readonly n: number
+  readonly kind: string
+  readonly by: string
+  readonly client: string | null
+}
+
+/** Whether nobody has sent it: clocks run out, bots move, and the hall writes that somebody is away. */
+export function ofTheHall({ by }: Pick<StoredRow, 'by'>): boolean {
+  return by !== 'person' && by !== 'host'
+}
+
 export class Proof {
   readonly #world: World
 
@@ -82,9 +95,21 @@ export class Proof {
     return new Set(rows.map(({ id }) => id))
   }
 
-  async before(): Promise<Before> {
+  /** The newest row of every game. */
+  async heads(): Promise<Map<string, number>> {
     const heads = await this.#sql<{ game: string; n: number }[]>`
       SELECT game_id AS game, max(n)::int AS n FROM journal GROUP BY 1`
+    return new Map(heads.map(({ game, n }) => [game, n]))
+  }
+
+  /** Rows that have come since. */
+  async rowsAfter(heads: ReadonlyMap<string, number>): Promise<StoredRow[]> {
+    const rows = await this.#sql<StoredRow[]>`
+      SELECT game_id AS game, n, kind, by, client_id AS client FROM journal ORDER BY game_id, n`
+    return rows.filter(({ game, n }) => n > (heads.get(game) ?? 0))
+  }
+
+  async before(): Promise<Before> {
     return {
       controls: await this.controls(),
       ids: {
@@ -94,7 +119,7 @@ export class Proof {
         games: await this.#ids('games'),
       },
       counted: { lines: (await this.#ids('chat_lines', `room || '/' || i`)).size },
-      heads: new Map(heads.map(({ game, n }) => [game, n])),
+      heads: await this.heads(),
     }
   }
 
@@ -147,9 +172,7 @@ export class Proof {
   }
 
   async #rows(before: Before, ledger: Ledger, found: string[]): Promise<void> {
-    const rows = await this.#sql<
-      { game: string; n: number; kind: string; by: string; client: string | null }[]
-    >`SELECT game_id AS game, n, kind, by, client_id AS client FROM journal ORDER BY game_id, n`
+    const rows = await this.rowsAfter(new Map())
     const there = new Set<string>()
     let last = { game: '', n: 0 }
     for (const { game, n, kind, by, client } of rows) {
@@ -161,10 +184,8 @@ export class Proof {
       if (client !== null) {
         if (!ledger.rows.has(key) && !ledger.rowsUnheard.has(key) && !ledger.changed.has(game))
           found.push(`${game}: row ${n} (${kind}) by an act that nobody sent`)
-      } else if (by === 'person' || by === 'host') {
-        if (!ledger.changed.has(game))
-          found.push(`${game}: row ${n} (${kind} by ${by}) from nowhere`)
-      }
+      } else if (!ofTheHall({ by }) && !ledger.changed.has(game))
+        found.push(`${game}: row ${n} (${kind} by ${by}) from nowhere`)
     }
     for (const key of ledger.rows)
       if (!there.has(key)) found.push(`${key} was accepted and is not in the journal`)

@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { drawer } from './drawer.ts'
+import { Hmac } from './hmac.ts'
 
 /** The secret under which a stretch of a game's journal was played. */
 export interface SegmentSecret {
@@ -131,25 +132,10 @@ export class ImaginedStreams extends Streams {
   }
 }
 
-/** UTF-8. Names are plain letters nearly always, and then this is quicker than an encoder. */
-function bytesOf(text: string): Uint8Array {
-  const out = new Uint8Array(text.length)
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code > 127) return utf8ToBytes(text)
-    out[i] = code
-  }
-  return out
-}
-
-/**
- * Makes short names that only the holder of the secret can make. The key is worked in once, since a name is made
- * for every viewer class at every decision.
- */
+/** Makes short names that only the holder of the secret can make. */
 export class Sealer {
   readonly #secret: string
-  #keyed: ReturnType<typeof hmac.create> | undefined
-  #scratch: ReturnType<typeof hmac.create> | undefined
+  #keyed: Hmac | undefined
 
   constructor(secret: string) {
     this.#secret = secret
@@ -158,9 +144,8 @@ export class Sealer {
   /** 32 bytes that nobody can tell from chance without the secret. */
   bytes(what: string): Uint8Array {
     // Worked in when it is first used: an imagined game draws by its seed and needs none.
-    this.#keyed ??= hmac.create(sha256, utf8ToBytes(this.#secret))
-    this.#scratch = this.#keyed._cloneInto(this.#scratch)
-    return this.#scratch.update(bytesOf(what)).digest()
+    this.#keyed ??= new Hmac(this.#secret)
+    return this.#keyed.of(what)
   }
 
   /** `length` hex digits, at most 64. */

@@ -72,7 +72,10 @@ export class Room {
   readonly #journal: Journal
   readonly #outlet: RoomOutlet
   readonly #now: () => number
-  readonly #classes = new Map<string, { readonly viewer: Viewer; seq: number }>()
+  readonly #classes = new Map<
+    string,
+    { readonly viewer: Viewer; readonly epoch: string; seq: number }
+  >()
   readonly #viewers = new Viewers((accountId) => this.seatsOf(accountId))
   #tail: Promise<unknown> = Promise.resolve()
   #queued = 0
@@ -200,12 +203,13 @@ export class Room {
     this.usedAt = this.#now()
     if (this.#classes.has(viewer.key)) return
     this.game.subscribe(viewer)
-    this.#classes.set(viewer.key, { viewer, seq: this.game.view(viewer).seq })
+    const epoch = `${this.#life}.${viewer.key}`
+    this.#classes.set(viewer.key, { viewer, epoch, seq: this.game.view(viewer).seq })
   }
 
   /** Names this replica's numbering of a class's frames; another process, or the next life of this one, has another. */
   epochOf(viewer: Viewer): string {
-    return `${this.#life}.${viewer.key}`
+    return this.#classes.get(viewer.key)?.epoch ?? `${this.#life}.${viewer.key}`
   }
 
   view(viewer: Viewer): FullFrame {

@@ -28,4 +28,12 @@ describe('a frame of a WebSocket', () => {
     for (const text of ['ä'.repeat(63), '🂡'.repeat(40), `${'a'.repeat(120)}…`, '漢'.repeat(21_846)])
       expect(await read(frameOf(text))).toBe(text)
   })
+
+  it('takes its text in pieces, in each of which any letter may stand', async () => {
+    const words = ['', 'a', 'ä', 'ää', '漢', '🂡', '🂡🂡', 'plain '.repeat(30), 'ä'.repeat(90)]
+    for (const one of words)
+      for (const two of words)
+        for (const three of words)
+          expect(await read(frameOf(one, two, three))).toBe(`${one}${two}${three}`)
+  })
 })

@@ -75,11 +75,6 @@ const GRACE = 2_000
 /** Measures how long something takes, ms; whoever moves the clock of the machine moves nobody out of the hall. */
 const passed = () => performance.now()
 
-/** The name of the group of sockets that get one class's frames of a game. */
-function classGroup(game: string, viewer: Viewer): string {
-  return `game:${game}:${viewer.key}`
-}
-
 export interface Call<N extends EventName> extends Access {
   readonly socket: HallSocket
   readonly input: EventInput<N>
@@ -300,10 +295,10 @@ export class Gateway {
     const viewer = room.viewerFor(socket.data.me?.id)
     const before = socket.data.games.get(room.id)
     const holder = room.presentAs(socket.data.me?.id)
-    if (before !== undefined) this.#audiences.remove(classGroup(room.id, before.viewer), socket)
+    if (before !== undefined) this.#audiences.remove(room.id, before.viewer.key, socket)
     room.watch(viewer)
     void socket.join([`game:${room.id}`, `chat:game:${room.id}`])
-    this.#audiences.add(classGroup(room.id, viewer), socket)
+    this.#audiences.add(room.id, viewer.key, socket)
     socket.data.games.set(room.id, { viewer, holder })
     if (before === undefined || before.holder !== holder) {
       if (before !== undefined) this.presence.leave(room.id, before.holder, socket.data.me)
@@ -316,7 +311,7 @@ export class Gateway {
     const joined = socket.data.games.get(game)
     if (joined === undefined) return
     socket.data.games.delete(game)
-    this.#audiences.remove(classGroup(game, joined.viewer), socket)
+    this.#audiences.remove(game, joined.viewer.key, socket)
     void socket.leave(`game:${game}`)
     void socket.leave(`chat:game:${game}`)
     this.presence.leave(game, joined.holder, socket.data.me)
@@ -341,7 +336,7 @@ export class Gateway {
   // ---- what rooms tell ---------------------------------------------------------------------------------
 
   #frames(room: Room, viewer: Viewer, frames: readonly SentFrame[]): void {
-    this.#audiences.changes(classGroup(room.id, viewer), room.id, room.epochOf(viewer), frames)
+    this.#audiences.changes(room.id, viewer.key, room.epochOf(viewer), frames)
   }
 
   /** Whoever holds other seats now is taken out of the old class at once and told to join anew. */

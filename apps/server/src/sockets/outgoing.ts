@@ -3,7 +3,7 @@ import type { HallSocket } from './gateway.ts'
 /** A message for one connection, made ready once for all that get it. */
 export interface Piece {
   /** As a packet of Socket.IO, for long polling. */
-  readonly packet: string
+  readonly packet: () => string
   /** As a frame of a WebSocket, header and all. */
   readonly frame: Buffer
 }
@@ -85,5 +85,5 @@ function put(socket: HallSocket, { packet, frame }: Piece, corked: { uncork(): v
   const idle = transport.writable && wire.writeBuffer.length === 0 && wire.readyState === 'open'
   const sender = below?._sender
   if (idle && sender?.sendFrame !== undefined) sender.sendFrame([frame])
-  else wire.write(packet, { wsPreEncodedFrame: [frame] })
+  else wire.write(packet(), { wsPreEncodedFrame: [frame] })
 }

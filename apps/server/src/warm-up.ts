@@ -38,7 +38,7 @@ async function playedLately({ database, now }: Service): Promise<string[]> {
     `SELECT id FROM (
        SELECT id FROM "games" WHERE status = 'open' ORDER BY updated_at DESC LIMIT ${ROOMS}) AS newest
      WHERE (SELECT time FROM "journal" j WHERE j.game_id = id
-            ORDER BY j.segment DESC, n DESC LIMIT 1) > $1::bigint`,
+            ORDER BY n DESC LIMIT 1) > $1::bigint`,
     [now() - LATELY],
   )
   return played.map(({ id }) => id)

@@ -15,7 +15,9 @@ export function refusalOf(error: unknown): HallRefusal {
     validation?: unknown
   }
   if (validation !== undefined) return new HallRefusal('BAD_INPUT', { problems: validation })
-  if (isOutOfTime(error) || isOutOfReach(error)) return new HallRefusal('UNAVAILABLE')
+  // A connection that a client cuts off while it sends is cut by the same name as one to the database, but not ours.
+  const theirs = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  if (!theirs && (isOutOfTime(error) || isOutOfReach(error))) return new HallRefusal('UNAVAILABLE')
   if (isUnstorable(error)) return new HallRefusal('BAD_INPUT')
   const known = code === undefined ? undefined : BY_FASTIFY[code]
   if (known !== undefined) return new HallRefusal(known)
@@ -23,7 +25,6 @@ export function refusalOf(error: unknown): HallRefusal {
   if (statusCode === 405) return new HallRefusal('METHOD_NOT_ALLOWED')
   if (statusCode === 429) return new HallRefusal('RATE_LIMITED')
   if (statusCode === 503) return new HallRefusal('UNAVAILABLE')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new HallRefusal('BAD_INPUT')
+  if (theirs) return new HallRefusal('BAD_INPUT')
   return new HallRefusal('INTERNAL')
 }

@@ -299,7 +299,7 @@ export class Rooms implements RoomOutlet {
     }>(
       // The newest row by the key's own order: one step into the index, however long the game is.
       `SELECT id AS game, segment, COALESCE((
-         SELECT n FROM "journal" j WHERE game_id = id ORDER BY j.segment DESC, n DESC LIMIT 1), 0) AS n,
+         SELECT n FROM "journal" j WHERE game_id = id ORDER BY n DESC LIMIT 1), 0) AS n,
          EXISTS (SELECT 1 FROM "outbox" o WHERE o.kind = 'summary' AND o.game_id = id
                  AND o.at < now() - make_interval(secs => $2)) AS "left"
        FROM "games" WHERE id IN (SELECT json_array_elements_text($1::text::json))`,

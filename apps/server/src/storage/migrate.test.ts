@@ -160,6 +160,8 @@ const ADDS = [
 ]
 /** Those that older processes might notice, and why they do not. */
 const LOOKED_INTO = {
+  '0014_one_key_of_the_journal':
+    'the key that goes is of no use to anybody: an older process writes into what is left, and finds its rows by it',
   '0001_init': 'there is nothing older',
   '0010_carried_over':
     'a key that the rows of older processes keep, since they count on within a segment',

@@ -58,7 +58,8 @@ export async function laidAgain(
         {
           id: lobby.id,
           invite: lobby.invite,
-          host: lobby.host.nickname,
+          // Read after the table: whoever laid it may have left for good between.
+          host: (lobby.host as typeof lobby.host | null)?.nickname ?? '',
           ...(lobby.gameId === null ? {} : { gameId: lobby.gameId }),
         },
       ]),

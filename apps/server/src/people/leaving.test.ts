@@ -130,3 +130,16 @@ test('guests who cannot come back are forgotten, and nobody else', async () => {
   expect(holders.filter((bot) => bot !== undefined)).toHaveLength(1)
   for (const { client } of people) client.close()
 })
+
+test('a session whose person left for good while it was looked up is nobody’s, and no fault', async () => {
+  const { client } = await guest(url(0), 'Gone')
+  const token = client.rest.token as string
+  const { service } = halls[0] as Hall
+  // The moment between the two reads, held still: the session is there and its person is not.
+  await service.database.sql.script(
+    `ALTER TABLE "sessions" DROP CONSTRAINT "sessions_account_id_fkey"`,
+  )
+  await service.database.sql.query(`DELETE FROM "accounts" WHERE nickname = 'Gone'`)
+  expect(await service.people.bySession(token)).toBeUndefined()
+  client.close()
+})

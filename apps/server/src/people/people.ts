@@ -74,7 +74,9 @@ export class People {
         data: { lastUsedAt: new Date(now), expiresAt: new Date(now + SESSION_DAYS * DAY) },
       })
     }
-    return account(session.account)
+    // The account is read after the session, and both may have been taken away between.
+    const owner: typeof session.account | null = session.account
+    return owner === null ? undefined : account(owner)
   }
 
   /** Those of these sessions, by the hash of their tokens, that are no longer good. */

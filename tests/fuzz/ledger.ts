@@ -22,6 +22,10 @@ export class Ledger {
   readonly wishes = new Set<string>()
   /** `game/account` of those who have looked at a game. */
   readonly looked = new Set<string>()
+  /** Whose table it is, as it was last said. */
+  readonly hosts = new Map<string, string>()
+  /** Accounts that have left for good; their tables go with them. */
+  readonly left = new Set<string>()
   /** Accounts that were sent a mail. */
   readonly mails = new Set<string>()
   /** Accepted inputs that may change anything. */
@@ -59,8 +63,10 @@ export class Ledger {
       this.sessions.add(createHash('sha256').update(body['token']).digest('hex'))
       this.#world.spare(me.id, body['token'])
     }
-    const lobby = (body['lobby'] ?? body['again']) as { id: string } | undefined
+    const lobby = (body['lobby'] ?? body['again']) as { id: string; hostId?: string } | undefined
     if (lobby !== undefined) this.lobbies.add(lobby.id)
+    if (lobby?.hostId !== undefined) this.hosts.set(lobby.id, lobby.hostId)
+    if (input.key === 'DELETE /me' && input.sender.id !== undefined) this.left.add(input.sender.id)
     if (input.key === 'POST /lobbies' && lobby !== undefined) this.#world.table(lobby.id)
     if (typeof body['gameId'] === 'string') {
       this.games.add(body['gameId'])
@@ -68,6 +74,11 @@ export class Ledger {
       this.#world.game(body['gameId'], 'pebbles')
     }
     if (input.game !== undefined) this.changed.add(input.game)
+  }
+
+  wentWithItsHost(lobby: string): boolean {
+    const host = this.hosts.get(lobby)
+    return host !== undefined && this.left.has(host)
   }
 
   event(input: EventInput, answer: EventAnswer): void {

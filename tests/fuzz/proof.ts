@@ -131,16 +131,7 @@ export class Proof {
   /** Holds the whole database against what was accepted. @returns what nobody had accepted, and what was accepted and is not there */
   async against(before: Before, ledger: Ledger): Promise<string[]> {
     const found = await this.unchanged(before)
-    for (const name of ['accounts', 'sessions', 'lobbies', 'games'] as const) {
-      const now = await this.#ids(name, name === 'sessions' ? 'token_hash' : 'id')
-      for (const id of now)
-        if (!before.ids[name].has(id) && !ledger[name].has(id))
-          found.push(`${name}: ${id} was made by nothing that was accepted`)
-      // Sessions end and accounts of guests are swept away; tables and games stay.
-      if (name === 'lobbies' || name === 'games')
-        for (const id of [...ledger[name], ...before.ids[name]])
-          if (!now.has(id)) found.push(`${name}: ${id} was accepted and is gone`)
-    }
+    await this.#made(before, ledger, found)
     await this.#rows(before, ledger, found)
     await this.#lines(before, ledger, found)
     const wishes = await this.#sql<
@@ -169,6 +160,20 @@ export class Proof {
   #joinedBefore(key: string): boolean {
     const account = key.split('/')[1]
     return this.#world.senders.some(({ id }) => id === account)
+  }
+
+  async #made(before: Before, ledger: Ledger, found: string[]): Promise<void> {
+    for (const name of ['accounts', 'sessions', 'lobbies', 'games'] as const) {
+      const now = await this.#ids(name, name === 'sessions' ? 'token_hash' : 'id')
+      for (const id of now)
+        if (!before.ids[name].has(id) && !ledger[name].has(id))
+          found.push(`${name}: ${id} was made by nothing that was accepted`)
+      // Sessions end and accounts of guests are swept away; tables and games stay.
+      if (name === 'lobbies' || name === 'games')
+        for (const id of [...ledger[name], ...before.ids[name]])
+          if (!now.has(id) && !ledger.wentWithItsHost(id))
+            found.push(`${name}: ${id} was accepted and is gone`)
+    }
   }
 
   async #rows(before: Before, ledger: Ledger, found: string[]): Promise<void> {

@@ -16,6 +16,10 @@ const OF_GAME = [
 /** Tables that the hall itself writes to while nobody does anything. */
 const OF_THE_HALL = ['counts', 'heartbeat', 'outages', 'last_seen', '_prisma_migrations']
 
+const BY_THEMSELVES = `
+  SELECT game_id FROM "game_holders" WHERE bot IS NOT NULL
+  UNION SELECT id FROM "games" WHERE clock IS NOT NULL`
+
 /** What there was in the database before anything was sent. */
 export interface Before {
   readonly controls: Readonly<Record<string, string>>
@@ -80,13 +84,18 @@ export class Proof {
     return out
   }
 
-  /** All that is kept, but for what the hall writes by itself. */
+  /** All that is kept, but for what the hall writes by itself, and games that go on by themselves: by bots and clocks. */
   async everything(): Promise<Record<string, string>> {
     const tables = await this.#sql<{ name: string }[]>`
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
+    const columns = new Map<string, string>([...OF_GAME, ['outbox', 'game_id']])
     const out: Record<string, string> = {}
-    for (const { name } of tables)
-      if (!OF_THE_HALL.includes(name)) out[name] = await this.#hash(name, '', [])
+    for (const { name } of tables) {
+      if (OF_THE_HALL.includes(name)) continue
+      const column = columns.get(name)
+      const where = column === undefined ? '' : `WHERE ${column} NOT IN (${BY_THEMSELVES})`
+      out[name] = await this.#hash(name, where, [])
+    }
     return out
   }
 

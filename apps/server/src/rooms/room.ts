@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type ChangeFrame,
   type Editions,
@@ -19,6 +18,7 @@ import {
 import { HallRefusal } from '@moothall/protocol'
 import type { ClockState, Shut } from '../clocks/clock.ts'
 import { RoomClock } from '../clocks/room-clock.ts'
+import { newId } from '../ids.ts'
 import type { Append, Journal } from '../journal/port.ts'
 import type { AnyRuleset } from '../rulesets/rulesets.ts'
 import { ownClientId } from './client-id.ts'
@@ -63,7 +63,7 @@ export interface RoomSpec {
 export class Room {
   record: GameRecord
   readonly ruleset: AnyRuleset
-  readonly #life = randomUUID()
+  readonly #life = newId()
   people: ReadonlyMap<string, HolderPerson>
   game: Game
   readonly clock: RoomClock | undefined

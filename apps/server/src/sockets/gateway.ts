@@ -189,19 +189,16 @@ export class Gateway {
       void socket.join(`account:${socket.data.me.id}`)
       this.news.turnsOf(socket.data.me.id, true)
     }
-    for (const name of Object.keys(EVENTS) as EventName[]) {
-      const hear = (input: unknown, ack: unknown) => {
+    socket.onAny((name: string, ...rest: unknown[]) => {
+      if (Object.hasOwn(EVENTS, name)) {
         // Not begun and not answered, as if it had come too late: the client asks again where it finds an open door.
         if (this.#closing) return
         this.#underWay++
-        void this.#hear(socket, name, input, ack).finally(() => {
+        void this.#hear(socket, name as EventName, rest[0], rest[1]).finally(() => {
           if (--this.#underWay === 0) this.#settled?.()
         })
+        return
       }
-      socket.on(name, hear as never)
-    }
-    socket.onAny((name: string, ...rest: unknown[]) => {
-      if (Object.hasOwn(EVENTS, name)) return
       const code = this.#counted(socket) ? 'BAD_INPUT' : 'RATE_LIMITED'
       const ack = rest.at(-1)
       if (typeof ack === 'function') ack({ ok: false, error: new HallRefusal(code).body })

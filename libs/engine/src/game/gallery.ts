@@ -79,7 +79,7 @@ export class Gallery {
     const name = `${group}|${key}`
     let ids = this.#ids.known.get(name)
     if (ids === undefined) {
-      if (this.#ids.known.size > 2000) this.#ids.known.clear()
+      if (this.#ids.known.size >= MOST_KNOWN) this.#ids.known.clear()
       ids = this.#sealer.seal(`decision|${name}`, IDS * ID_LENGTH)
       this.#ids.known.set(name, ids)
     }
@@ -177,6 +177,8 @@ export class Gallery {
   }
 }
 
+/** Seals that are remembered: those of what is open now and was a moment ago are asked for again and again, others never. */
+const MOST_KNOWN = 64
 /** Hex digits of a decision's id, and how many ids are cut from one seal: no part of it tells anything of another. */
 const ID_LENGTH = 12
 const IDS = 5

@@ -147,7 +147,7 @@ export class Replica<E extends Entities, O> {
   }
 
   keepLines(n: number, time: number): void {
-    for (const event of this.table.events) this.lines.push({ ...event, n, time })
+    for (const event of this.table.events) this.lines.push(Object.assign(event, { n, time }))
     this.table.events = []
   }
 

@@ -33,8 +33,8 @@ interface Step {
   /** Every class may read all the lines, and nothing was taken back. */
   readonly alike: boolean
   /** By line: how it reads after its number. */
-  readonly lines: Map<StoredLine, string>
-  readonly members: Map<EntityChange, string>
+  lines: Map<StoredLine, string> | undefined
+  members: Map<EntityChange, string> | undefined
   /** The decision that is open, for those who are not asked; null where there is no such thing. */
   watched: WatchedDecision | null | undefined
   /** How that reads after its id. */
@@ -149,9 +149,17 @@ export class Telling {
     const changes = new EntityChanges(this.#visibility, this.#store, WATCHER)
     const alike = !undone && news.every(({ to }) => to === 'all')
     return {
-      ...{ changes, news, undone, alike, lines: new Map(), members: new Map() },
-      ...{ watched: undefined, watchedText: undefined, tail: undefined },
-      ...{ status: undefined, places: undefined },
+      changes,
+      news,
+      undone,
+      alike,
+      lines: undefined,
+      members: undefined,
+      watched: undefined,
+      watchedText: undefined,
+      tail: undefined,
+      status: undefined,
+      places: undefined,
     }
   }
 
@@ -247,8 +255,12 @@ export class Telling {
     return `,"decisions":${now}`
   }
 
-  #lines(watched: WatchedClass, { news, lines }: Step): string {
+  #lines(watched: WatchedClass, step: Step): string {
     const { viewer } = watched
+    const { news } = step
+    if (news.length === 0) return ''
+    step.lines ??= new Map()
+    const { lines } = step
     let out = ''
     for (const line of news) {
       if (!readable(line, viewer)) continue
@@ -267,9 +279,12 @@ export class Telling {
   }
 
   /** `change`: what changed for this viewer, where that is known. */
-  #entities(viewer: Viewer, { changes, members }: Step, change?: EntityChange): string {
+  #entities(viewer: Viewer, step: Step, change?: EntityChange): string {
+    const { changes } = step
     if (change === undefined)
       return this.#handles === undefined ? '' : membersOf(changes.encodedFor(viewer, this.#handles))
+    step.members ??= new Map()
+    const { members } = step
     let json = members.get(change)
     if (json === undefined) {
       json = membersOf(change)
@@ -323,7 +338,9 @@ function isEmpty(object: object): boolean {
 export function inOrder<T>(entities: { readonly [key: string]: T }): { [key: string]: T } {
   const keys = Object.keys(entities)
   if (keys.length < 2) return entities
-  return Object.fromEntries(keys.sort().map((key) => [key, entities[key] as T]))
+  const ordered: { [key: string]: T } = {}
+  for (const key of keys.sort()) ordered[key] = entities[key] as T
+  return ordered
 }
 
 /** Numbers of the lines, among those that this class may read, that were taken back. */

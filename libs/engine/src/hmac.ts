@@ -13,6 +13,7 @@ class Blocks extends SHA256 {
     return this
   }
 
+  /** Numbers with a sign, as the library counts. */
   state(): State {
     return this.get()
   }
@@ -53,15 +54,25 @@ export class Hmac {
     this.#outer = padded(key, 0x5c)
   }
 
-  /** The 32 bytes for this message, in UTF-8. */
-  of(message: string): Uint8Array {
+  /** What HMAC gives for this message, in UTF-8: 32 bytes as eight numbers of 32 bits, the first byte the highest. */
+  of(message: string): readonly number[] {
     const length = lay(message)
     blocks.from(this.#inner, innerView, length).into(outerView)
-    const digest = new Uint8Array(DIGEST)
-    blocks.from(this.#outer, outerView, BLOCK).into(new DataView(digest.buffer))
-    return digest
+    return blocks.from(this.#outer, outerView, BLOCK).state()
   }
 }
+
+/** So many hex digits of what `of` gives, in lower case. */
+export function hexOf(words: readonly number[], digits: number): string {
+  let hex = ''
+  for (let i = 0; hex.length < digits; i++) {
+    const word = words[i] as number
+    for (let shift = 24; shift >= 0; shift -= 8) hex += BYTES[(word >>> shift) & 0xff]
+  }
+  return hex.slice(0, digits)
+}
+
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 function padded(key: Uint8Array, pad: number): State {
   const block = new Uint8Array(BLOCK).fill(pad)

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { drawer } from './drawer.ts'
-import { Hmac } from './hmac.ts'
+import { Hmac, hexOf } from './hmac.ts'
 
 /** The secret under which a stretch of a game's journal was played. */
 export interface SegmentSecret {
@@ -61,9 +61,8 @@ export class Streams {
     // Values at or above the largest multiple of `sides` are skipped, else the first sides would be favoured.
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides)
     for (let round = 0; ; round++) {
-      const block = this.#key.bytes(`draw|${stream}|${counter}|${round}`)
-      for (let at = 0; at < 32; at += 4) {
-        const word = new DataView(block.buffer, block.byteOffset).getUint32(at)
+      for (const signed of this.#key.words(`draw|${stream}|${counter}|${round}`)) {
+        const word = signed >>> 0
         if (word < limit) return word % sides
       }
     }
@@ -141,8 +140,8 @@ export class Sealer {
     this.#secret = secret
   }
 
-  /** 32 bytes that nobody can tell from chance without the secret. */
-  bytes(what: string): Uint8Array {
+  /** Eight numbers of 32 bits that nobody can tell from chance without the secret. */
+  words(what: string): readonly number[] {
     // Worked in when it is first used: an imagined game draws by its seed and needs none.
     this.#keyed ??= new Hmac(this.#secret)
     return this.#keyed.of(what)
@@ -150,7 +149,7 @@ export class Sealer {
 
   /** `length` hex digits, at most 64. */
   seal(what: string, length = 16): string {
-    return bytesToHex(this.bytes(what).subarray(0, Math.ceil(length / 2))).slice(0, length)
+    return hexOf(this.words(what), length)
   }
 }
 

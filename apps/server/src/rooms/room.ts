@@ -315,7 +315,8 @@ export class Room {
   }
 
   #next(body: RowBody): Row {
-    return { ...body, n: this.game.n + 1, segment: this.game.segment, time: this.#now() }
+    const { n, segment } = this.game
+    return Object.assign(body, { n: n + 1, segment, time: this.#now() })
   }
 
   /** The database did not answer: the row may be in or not. The journal itself tells. */

@@ -83,7 +83,12 @@ export class History {
     if (keepFrom < SPARE) return
     this.checkpoints = this.checkpoints.slice(keepFrom)
     const oldest = (this.checkpoints[0] as Checkpoint).n
-    this.acts = this.acts.slice(this.acts.findIndex((act) => act.row.n > oldest))
+    let first = 0
+    for (const act of this.acts) {
+      if (act.row.n > oldest) break
+      first++
+    }
+    this.acts = this.acts.slice(first)
     this.undos = this.undos.filter((undo) => undo.n > oldest)
   }
 

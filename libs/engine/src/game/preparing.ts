@@ -205,5 +205,5 @@ function body(
   clientId: string | undefined,
   rest: Omit<RowBody, 'kind' | 'by' | 'clientId'>,
 ): RowBody {
-  return { kind, by, ...rest, ...(clientId === undefined ? {} : { clientId }) }
+  return Object.assign(rest, clientId === undefined ? { kind, by } : { kind, by, clientId })
 }

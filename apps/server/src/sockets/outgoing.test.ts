@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { HallSocket } from './gateway.ts'
+import { Outgoing, type Piece } from './outgoing.ts'
+
+const piece = (name: string): Piece => ({ packet: () => name, frame: Buffer.from(name) })
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** What lies below a socket, with what has gone over it: `>` past Engine.IO, `=` by way of it. */
+function socketOver({ name = 'websocket', writable = true, asked = 0 } = {}) {
+  const sent: string[] = []
+  const below = {
+    _sender: { sendFrame: ([frame]: readonly Buffer[]) => sent.push(`>${frame}`) },
+    _socket: { cork: () => sent.push('('), uncork: () => sent.push(')') },
+  }
+  const conn = {
+    readyState: 'open',
+    writeBuffer: [] as unknown[],
+    transport: { name, writable, ...(name === 'websocket' ? { socket: below } : {}) },
+    write: (packet: string) => sent.push(`=${packet}`),
+  }
+  return { sent, conn, socket: { conn, data: { asked } } as unknown as HallSocket }
+}
+
+describe('what goes out in one turn of the loop', () => {
+  const fails: unknown[] = []
+  const outgoing = new Outgoing((error) => fails.push(error))
+
+  it('goes at its end, in the order in which it was given', async () => {
+    const { sent, socket } = socketOver()
+    outgoing.send(socket, piece('one'))
+    outgoing.after(() => sent.push('answer'))
+    outgoing.send(socket, piece('two'))
+    expect(sent).toEqual([])
+    await turn()
+    expect(sent).toEqual(['>one', 'answer', '>two'])
+  })
+
+  it('is not waited for where there is nothing', () => {
+    const said: string[] = []
+    outgoing.after(() => said.push('at once'))
+    expect(said).toEqual(['at once'])
+  })
+
+  it('waits for whoever is being carried on by promises', async () => {
+    const { sent, socket } = socketOver()
+    outgoing.send(socket, piece('one'))
+    for (let i = 0; i < 50; i++) await Promise.resolve()
+    outgoing.send(socket, piece('two'))
+    expect(sent).toEqual([])
+    await turn()
+    expect(sent).toEqual(['>one', '>two'])
+  })
+
+  it('goes in one piece with the answer to whoever waits for one', async () => {
+    const { sent, socket } = socketOver({ asked: 1 })
+    outgoing.send(socket, piece('frame'))
+    outgoing.after(() => sent.push('answer'))
+    await turn()
+    expect(sent).toEqual(['(', '>frame', 'answer', ')'])
+  })
+
+  it('never overtakes what Engine.IO still holds', async () => {
+    for (const how of [{ writable: false }, { name: 'polling' }]) {
+      const { sent, socket } = socketOver(how)
+      outgoing.send(socket, piece('frame'))
+      await turn()
+      expect(sent).toEqual(['=frame'])
+    }
+    const { sent, socket, conn } = socketOver()
+    conn.writeBuffer.push('earlier')
+    outgoing.send(socket, piece('frame'))
+    await turn()
+    expect(sent).toEqual(['=frame'])
+  })
+
+  it('is not held up by what fails', async () => {
+    const { sent, socket } = socketOver()
+    outgoing.send(socket, piece('one'))
+    outgoing.after(() => {
+      throw new Error('no')
+    })
+    outgoing.send(socket, piece('two'))
+    await turn()
+    expect(sent).toEqual(['>one', '>two'])
+    expect(fails).toHaveLength(1)
+  })
+})

@@ -113,7 +113,8 @@ export class BotPlayers {
       this.#consider(room)
       return
     }
-    this.#fault(room.id, err)
+    // Others were quicker as often as a room tries, or it is about to close: no fault, but no reason for haste either.
+    if (!(err instanceof HallRefusal)) this.#fault(room.id, err)
     // Nobody else may ever move here: the database may be back in a while.
     this.#consider(room, AGAIN)
   }

@@ -32,7 +32,9 @@ export function problemsOf(schema: TSchema): (value: unknown) => Problem[] {
 export function deeperThan(value: unknown, depth = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth === 0) return true
-  return Object.values(value).some((part) => deeperThan(part, depth - 1))
+  for (const key of Object.keys(value))
+    if (deeperThan((value as Record<string, unknown>)[key], depth - 1)) return true
+  return false
 }
 
 /** What people write of themselves and of tables, in the form in which it is kept; all else stays as it is. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The journal names no persons: a client id is kept as a hash that only its owner can meet again. */
 export function ownClientId(owner: string, clientId: string): string {
-  return createHash('sha256').update(`${owner}|${clientId}`).digest('base64url').slice(0, 27)
+  return hash('sha256', `${owner}|${clientId}`, 'base64url').slice(0, 27)
 }

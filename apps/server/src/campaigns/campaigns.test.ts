@@ -373,8 +373,10 @@ describe('the story', () => {
   test('tells chapter by chapter what is worth telling, and when the game was put away', async () => {
     const id = await played(40)
     await ann.client.rest.call('POST /games/:id/rest', { params: { id }, body: { resting: true } })
-    const story = await ben.client.rest.call('GET /games/:id/story', { params: { id } })
-    expect(story.status).toBe('resting')
+    const read = () => ben.client.rest.call('GET /games/:id/story', { params: { id } })
+    // Another process may hear of it a moment later.
+    await expect.poll(async () => (await read()).status).toBe('resting')
+    const story = await read()
     expect(story.rests).toEqual([{ from: expect.any(Number) }])
     const [before, first] = story.chapters
     expect(before?.title).toBeUndefined()
@@ -391,10 +393,8 @@ describe('the story', () => {
     const told = story.chapters.flatMap((chapter) => chapter.lines.map((line) => line.text.k))
     expect(told).not.toContain('eq.log.rolled')
     // The newest lines of the log are there without naming a number.
-    const { lines } = await ben.client.rest.call('GET /games/:id/log', {
-      params: { id },
-      query: {},
-    })
-    expect(lines.at(-1)).toMatchObject({ text: { k: 'kernel.restedBy' }, seat: 0 })
+    const newest = async () =>
+      (await ben.client.rest.call('GET /games/:id/log', { params: { id }, query: {} })).lines.at(-1)
+    await expect.poll(newest).toMatchObject({ text: { k: 'kernel.restedBy' }, seat: 0 })
   })
 })

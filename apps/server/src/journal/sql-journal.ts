@@ -5,7 +5,9 @@ import type { Append, Journal, NewRow, NewSnapshot, Stored } from './port.ts'
 /** As many rows as one statement takes; more wait for the next. */
 const BATCH = 256
 /** Statements under way at once: while the one is on its way to the disk, the next can be made ready. */
-const UNDER_WAY = 2
+const UNDER_WAY = Number(process.env['X_UNDER'] ?? 2)
+/** So many rows are not worth a second statement. */
+const FEW = Number(process.env['X_FEW'] ?? 8)
 
 /** Stores rows, one of each game. What comes back is the exception: the games whose row was not stored. */
 const insert = (onConflict: string) => `
@@ -80,6 +82,8 @@ export class SqlJournal implements Journal {
   readonly #sql: Sql
   #waiting: Waiting[] = []
   #underWay = 0
+  /** Of those, statements that have been sent. */
+  #committing = 0
   /** Called after each statement with the number of rows it was given. */
   onCommit: ((rows: number, seconds: number) => void) | undefined
 
@@ -100,13 +104,24 @@ export class SqlJournal implements Journal {
     await new Promise(setImmediate)
     while (this.#waiting.length > 0) {
       const batch = this.#take()
+      this.#committing++
       try {
         await this.#commit(batch)
       } catch (error) {
         for (const waiting of batch) waiting.failed(error)
       }
+      this.#committing--
     }
     this.#underWay--
+  }
+
+  /**
+   * How many rows the next statement takes. Of many that wait the statements that could still be sent get a part each: while
+   * the rooms of the one are carried on, the other is on its way, and people answer to the first meanwhile.
+   */
+  #share(): number {
+    const free = Math.max(1, UNDER_WAY - this.#committing)
+    return Math.min(BATCH, Math.max(FEW, Math.ceil(this.#waiting.length / free)))
   }
 
   /** The next rows, one of each game: two rows of one game in a statement could not conflict as they must. */
@@ -114,8 +129,9 @@ export class SqlJournal implements Journal {
     const games = new Set<string>()
     const batch: Waiting[] = []
     const later: Waiting[] = []
+    const most = this.#share()
     for (const waiting of this.#waiting) {
-      if (batch.length >= BATCH || games.has(waiting.row.game)) later.push(waiting)
+      if (batch.length >= most || games.has(waiting.row.game)) later.push(waiting)
       else {
         games.add(waiting.row.game)
         batch.push(waiting)

@@ -289,6 +289,7 @@ export class Gateway {
 
   /** From now on this socket gets the frames of its class. In one go with reading the view, so that none is missed. */
   enter(socket: HallSocket, room: Room): Viewer {
+    mustBeThere(socket)
     const viewer = room.viewerFor(socket.data.me?.id)
     const before = socket.data.games.get(room.id)
     const holder = room.presentAs(socket.data.me?.id)
@@ -317,6 +318,7 @@ export class Gateway {
 
   /** From now on this socket gets the news of a table, and is among those who look at it. */
   enterTable(socket: HallSocket, table: string, invite: string | undefined): void {
+    mustBeThere(socket)
     const before = socket.data.lobbies.has(table)
     socket.data.lobbies.set(table, invite)
     void socket.join([`lobby:${table}`, `chat:lobby:${table}`])
@@ -411,6 +413,14 @@ export class Gateway {
     this.presence.close()
     await this.news.close()
   }
+}
+
+/**
+ * Whoever went while it was looked up whether they may come in would be counted as there for ever: nothing more is heard
+ * of a connection that has ended. @throws HallRefusal UNAVAILABLE, which nobody hears
+ */
+function mustBeThere(socket: HallSocket): void {
+  if (!socket.connected) throw new HallRefusal('UNAVAILABLE')
 }
 
 const from = (socket: HallSocket): string => pseudonymOf(socket.data.address ?? '')

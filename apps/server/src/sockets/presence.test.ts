@@ -1,3 +1,4 @@
+import { MoothallClient } from '@moothall/client'
 import type { ServerEvents } from '@moothall/protocol'
 import { expect, test } from 'vitest'
 import { LocalBus } from '../bus/local-bus.ts'
@@ -47,6 +48,36 @@ onStores('who is here', ['pglite', 'cluster'], (store) => {
     await expect.poll(names).toEqual(['Ann', 'Maud'])
     maud.client.close()
     await expect.poll(names).toEqual(['Ann'])
+  })
+})
+
+onStores('whoever goes while they come in', ['pglite'], (store) => {
+  const at = annAndBen({ store, env: { MOOTHALL_AWAY: '100' } })
+  const places = async () => {
+    const figures = await (await fetch(`${at.hall.url}/metrics`)).text()
+    return Number(/^moothall_places (\d+)$/m.exec(figures)?.[1])
+  }
+
+  test('is not counted as there for ever', async () => {
+    const id = await begin([at.ann, at.ben], 'pebbles')
+    const table = await at.ann.client.rest.createLobby({ ruleset: 'pebbles', name: 'Table' })
+    await expect.poll(places).toBe(0)
+    for (let round = 0; round < 4; round++)
+      for (const person of [at.ann, at.ben]) {
+        const hasty = new MoothallClient({
+          baseUrl: at.hall.url,
+          token: person.client.rest.token as string,
+        })
+        const { socket } = hasty.connection
+        await hasty.connection.ask('lobby:unlist', {})
+        socket.emit('game:join', { game: id }, () => {})
+        socket.emit('lobby:watch', { id: table.id }, () => {})
+        socket.disconnect()
+      }
+    const stays = await guest(at.hall.url, 'Maud')
+    await stays.client.game(id).join()
+    stays.client.close()
+    await expect.poll(places, { timeout: 8_000 }).toBe(0)
   })
 })
 

@@ -5,9 +5,9 @@ import type { Append, Journal, NewRow, NewSnapshot, Stored } from './port.ts'
 /** As many rows as one statement takes; more wait for the next. */
 const BATCH = 256
 /** Statements under way at once: while the one is on its way to the disk, the next can be made ready. */
-const UNDER_WAY = Number(process.env['X_UNDER'] ?? 2)
+const UNDER_WAY = 3
 /** So many rows are not worth a second statement. */
-const FEW = Number(process.env['X_FEW'] ?? 8)
+const FEW = 8
 
 /** Stores rows, one of each game. What comes back is the exception: the games whose row was not stored. */
 const insert = (onConflict: string) => `

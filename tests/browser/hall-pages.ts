@@ -225,6 +225,7 @@ export class HallPages {
       { name: 'credits', path: '/credits', as: ingrid, ready: main },
       { name: 'forgot', path: '/forgot', ready: '#main form' },
       { name: 'reset', path: `/reset#${'t'.repeat(43)}`, ready: '#main form' },
+      { name: 'register', path: `/register#${'t'.repeat(43)}`, ready: '#main form' },
       { name: 'confirm', path: `/confirm#${'t'.repeat(43)}`, ready: '#main .btn-main' },
       { name: 'account-guest', path: '/account', as: ingrid, ready: main },
       { name: 'account-member', path: '/account', as: member, ready: main },

@@ -55,6 +55,7 @@ const WEIGHTS: Partial<Record<RouteKey, number>> = {
   'GET /games/:id/history': 4,
   'GET /games/:id/story': 4,
   'POST /accounts': 1,
+  'PUT /accounts': 2,
   'POST /sessions': 1,
   'PUT /me/password': 1,
   'PUT /password-resets': 2,

@@ -37,6 +37,7 @@ export type Who =
 export const ROUTE_PERMISSIONS: Readonly<Record<RouteKey, Who>> = {
   'POST /guests': 'anyone',
   'POST /accounts': 'anyone',
+  'PUT /accounts': 'anyone',
   'POST /sessions': 'anyone',
   'DELETE /sessions/current': 'session',
   'DELETE /sessions': 'session',

@@ -21,6 +21,7 @@ const CreditsPage = lazy(() => import('./pages/credits/CreditsPage.tsx'))
 const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'))
 const ForgotPage = lazy(() => import('./pages/letters/ForgotPage.tsx'))
 const ResetPage = lazy(() => import('./pages/letters/ResetPage.tsx'))
+const RegisterPage = lazy(() => import('./pages/letters/RegisterPage.tsx'))
 const ConfirmPage = lazy(() => import('./pages/letters/ConfirmPage.tsx'))
 /** The game screen has a beam and landmarks of its own; it stands outside the hall's frame. */
 const GameScreen = lazy(() => import('./game/GameScreen.tsx'))
@@ -32,6 +33,7 @@ function PageAt({ path, then }: { readonly path: string; readonly then: string }
   if (path === '/credits') return <CreditsPage />
   if (path === '/forgot') return <ForgotPage />
   if (path === '/reset') return <ResetPage />
+  if (path === '/register') return <RegisterPage />
   if (path === '/confirm') return <ConfirmPage />
   if (session.state === 'asking')
     return (

@@ -73,6 +73,9 @@ export class Rest {
   me = () => this.call('GET /me')
   enter = (nickname: string) => this.#in(this.call('POST /guests', { body: { nickname } }))
   register = (body: RouteBody<'POST /accounts'>) => this.#in(this.call('POST /accounts', { body }))
+  /** Makes the account that was asked for, by the link of the letter; for whoever knows the password alone. */
+  finishRegistering = (token: string, password: string) =>
+    this.#in(this.call('PUT /accounts', { body: { token, password } }))
   signIn = (email: string, password: string) =>
     this.#in(this.call('POST /sessions', { body: { email, password } }))
   signOut = async () => {
@@ -86,7 +89,7 @@ export class Rest {
   changePassword = (current: string, password: string) =>
     this.#in(this.call('PUT /me/password', { body: { current, password } }))
   askConfirmation = () => this.call('POST /me/confirmation')
-  confirm = (token: string) => this.#in(this.call('POST /confirmations', { body: { token } }))
+  confirm = (token: string) => this.call('POST /confirmations', { body: { token } })
   askReset = (email: string) => this.call('POST /password-resets', { body: { email } })
   reset = (token: string, password: string) =>
     this.call('PUT /password-resets', { body: { token, password } })

@@ -52,13 +52,20 @@ export const PEOPLE_ROUTES = {
   'POST /accounts': {
     tag: 'people',
     summary:
-      'Make an account. A guest with a session becomes it and keeps all games. Where the hall sends mail one stays a guest until the link of the letter is opened (`letter.needed`), and the answer is the same whether the address is taken.',
+      'Make an account. A guest with a session becomes it and keeps all games. Where the hall sends mail one stays a guest until `PUT /accounts` (`letter.needed`), and the answer is the same whether the address is taken.',
     body: Type.Object(
       { email: Email, password: Password, nickname: Type.Optional(Nickname) },
       closed,
     ),
     answer: AccountAnswer,
     status: 201,
+  },
+  'PUT /accounts': {
+    tag: 'people',
+    summary:
+      'Become the account that was asked for, by the token of the letter and the password that was chosen. Every session of that guest ends; the answer has a new one, unless somebody else asks.',
+    body: Type.Object({ token: MailToken, password: Known }, closed),
+    answer: Type.Object({ ...Done.properties, ...Type.Partial(MeAnswer).properties }),
   },
   'POST /sessions': {
     tag: 'people',
@@ -121,10 +128,9 @@ export const PEOPLE_ROUTES = {
   },
   'POST /confirmations': {
     tag: 'people',
-    summary:
-      'Say by the token of a mail that the address is mine. The guest who asked for an account becomes it; every session of theirs ends, and the one that asks here gets a new one.',
+    summary: 'Say by the token of a mail that the address of my account is mine.',
     body: Type.Object({ token: MailToken }, closed),
-    answer: Type.Object({ ...Done.properties, ...Type.Partial(MeAnswer).properties }),
+    answer: Done,
   },
   'POST /password-resets': {
     tag: 'people',

@@ -77,6 +77,15 @@ export function handlers(service: Service): Handlers {
       recovery.askConfirmation(made.account)
       return { ...welcome(reply, made), ...lettersAt }
     },
+    'PUT /accounts': async ({ body, session, reply }) => {
+      const made = await recovery.registering.finish(
+        body.token,
+        body.password,
+        requestAddress(reply.request),
+        session?.account,
+      )
+      return made === undefined ? DONE : { ...DONE, ...welcome(reply, made) }
+    },
     'POST /sessions': async ({ body, reply, session }) =>
       welcome(
         reply,
@@ -136,10 +145,9 @@ export function handlers(service: Service): Handlers {
       recovery.askConfirmation(me(call))
       return { ...DONE, ...lettersAt }
     },
-    'POST /confirmations': async ({ body, session, reply }) => {
-      const made = await recovery.registering.finish(body.token, session)
-      if (made === undefined) await recovery.confirm(body.token)
-      return made?.again === undefined ? DONE : { ...DONE, ...welcome(reply, made.again) }
+    'POST /confirmations': async ({ body }) => {
+      await recovery.confirm(body.token)
+      return DONE
     },
     'POST /password-resets': async ({ body }) => {
       recovery.askReset(body.email)

@@ -21,6 +21,7 @@ export function workOf(key: RouteKey): Work {
 export const TIGHT: Partial<Record<RouteKey, number>> = {
   'POST /sessions': 20,
   'POST /accounts': 20,
+  'PUT /accounts': 20,
   'POST /guests': 60,
   'PUT /me/password': 10,
   'DELETE /me': 10,

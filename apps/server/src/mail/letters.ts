@@ -26,11 +26,12 @@ export function registerLetter(to: string, hall: string, token: string): Letter 
     subject: 'Your account at the hall',
     text: [
       'Somebody asked for an account at the hall with this e-mail address.',
-      'If that was you, make it so here within a day:',
+      'If that was you, say the password that you chose here within a day, and it is made:',
       '',
-      link(hall, 'confirm', token),
+      link(hall, 'register', token),
       '',
-      'If it was not you, do not open the link: there is no account unless you do.',
+      'If you do not know it any more, ask for the account once more: another letter comes in the place of this one.',
+      'If it was not you, you need do nothing: without the password there is no account.',
       '',
     ].join('\n'),
   }

@@ -128,8 +128,12 @@ export class People {
     return verify(passwordHash ?? (await this.#nobody), password)
   }
 
-  /** One try at a password. Wrong ones are counted; after too many none is looked at for a while, not even a right one. */
-  async #tried(name: string, from: string, verified: () => Promise<boolean>): Promise<boolean> {
+  /**
+   * One try at a password. Wrong ones are counted; after too many none is looked at for a while, not even a right one.
+   * `name`: whose password it is, or what it opens. `from`: the network address.
+   * @throws HallRefusal RATE_LIMITED
+   */
+  async tried(name: string, from: string, verified: () => Promise<boolean>): Promise<boolean> {
     const one = ['password', name, networkOf(from)]
     const all = ['password', name]
     const may = await this.#counts.mayAll([
@@ -156,7 +160,7 @@ export class People {
     const name = email.toLowerCase()
     const found = await this.#prisma.account.findUnique({ where: { email: name } })
     // Counted for addresses without an account, too: being stopped must not tell that there is one.
-    const right = await this.#tried(name, from, () => this.#verified(found?.passwordHash, password))
+    const right = await this.tried(name, from, () => this.#verified(found?.passwordHash, password))
     if (found?.passwordHash == null || !right) throw new HallRefusal('WRONG_CREDENTIALS')
     const token = await this.#sessionByPassword(found.id, found.passwordHash)
     if (token === undefined) throw new HallRefusal('WRONG_CREDENTIALS')
@@ -170,7 +174,7 @@ export class People {
    */
   async changePassword(id: string, old: string, password: string, from: string): Promise<SignedIn> {
     const found = await this.#prisma.account.findUnique({ where: { id } })
-    const right = await this.#tried(found?.email ?? id, from, () =>
+    const right = await this.tried(found?.email ?? id, from, () =>
       this.#verified(found?.passwordHash, old),
     )
     if (found?.passwordHash == null || found.email === null || !right)
@@ -249,7 +253,7 @@ export class People {
   async mustKnow(id: string, password: string, from: string): Promise<void> {
     const found = await this.#prisma.account.findUnique({ where: { id } })
     if (found?.passwordHash == null) return
-    const right = await this.#tried(found.email ?? id, from, () =>
+    const right = await this.tried(found.email ?? id, from, () =>
       this.#verified(found.passwordHash, password),
     )
     if (!right) throw new HallRefusal('WRONG_CREDENTIALS')
@@ -265,10 +269,10 @@ export class People {
     this.#bus.publish('session', { ended: tokenHash(token) })
   }
 
-  /** A new session of an account that has shown in another way than by its password whose it is. */
-  async anew(id: string): Promise<SignedIn | undefined> {
-    const found = await this.byId(id)
-    return found === undefined ? undefined : { account: found, token: await this.#session(id) }
+  /** A new session for whoever has just shown the password behind `passwordHash`; none if it was changed meanwhile. */
+  async anew(id: string, passwordHash: string): Promise<SignedIn | undefined> {
+    const [found, token] = [await this.byId(id), await this.#sessionByPassword(id, passwordHash)]
+    return found === undefined || token === undefined ? undefined : { account: found, token }
   }
 
   async byId(id: string): Promise<Account | undefined> {

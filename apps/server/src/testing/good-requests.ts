@@ -38,6 +38,7 @@ export const REQUESTS: Readonly<Record<RouteKey, (world: World, actor: Actor) =>
   'POST /accounts': () => ({
     given: { email: 'new@example.org', password: 'password1', nickname: 'New' },
   }),
+  'PUT /accounts': () => ({ given: { token: 'x'.repeat(43), password: 'long enough' } }),
   'POST /sessions': () => ({ given: { email: 'nobody@example.org', password: 'long enough' } }),
   'DELETE /sessions/current': () => ({ aside: 'session' }),
   'DELETE /sessions': () => ({ aside: 'guest' }),

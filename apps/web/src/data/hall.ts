@@ -65,6 +65,8 @@ export interface HallService {
   register(name: string, email: string, password: string): Promise<Registered>
   /** A guest becomes an account and keeps all games, at once or by the link of a letter. */
   upgrade(email: string, password: string): Promise<Registered>
+  /** The account that was asked for is made, by the link of the letter and the password that was chosen. */
+  finishRegistering(token: string, password: string): Promise<void>
   rename(name: string): Promise<Me>
   signOut(): Promise<void>
   /** Ends every session of mine, this one too. */

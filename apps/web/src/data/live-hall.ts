@@ -94,6 +94,12 @@ export class LiveHall implements HallService {
     return this.account({ email, password })
   }
 
+  async finishRegistering(token: string, password: string) {
+    await this.wire.call('PUT /accounts', { body: { token, password } })
+    // Whoever becomes an account by it has a new session.
+    this.wire.again()
+  }
+
   private async account(body: { nickname?: string; email: string; password: string }) {
     const { me, letter } = await this.wire.call('POST /accounts', { body })
     return { me: this.become(meFrom(me)), ...(letter === undefined ? {} : { letter }) }
@@ -146,8 +152,6 @@ export class LiveHall implements HallService {
 
   async confirm(token: string) {
     await this.wire.call('POST /confirmations', { body: { token } })
-    // Whoever becomes an account by it has a new session.
-    this.wire.again()
   }
 
   async askReset(email: string) {

@@ -402,11 +402,23 @@ export const en = {
   'reset.signIn': 'To the door',
   'reset.again': 'Ask for a new link',
   'letter.makes':
-    'A letter is on its way to {email}. Its link makes the account; until then you are a guest, and everything you play comes along.',
+    'A letter is on its way to {email}. Its link and your password make the account; until then you are a guest, and everything you play comes along.',
   'letter.asks': 'You have an account. A letter asks whether {email} is yours.',
   'letter.nowhere': 'This hall sends no mail. The letter lies at',
   'letter.on': 'Go on into the hall',
   'letter.broken': 'This is not a whole link. Open it from the mail once more.',
+  'register.title': 'Your account at the hall',
+  'register.lead':
+    'Say the password that you chose when you asked for the account, and it is made. If you did not ask for one, somebody else wrote your address there: leave, and nothing happens.',
+  'register.password': 'Password that you chose',
+  'register.wrong': 'That is not the password that was chosen.',
+  'register.again': 'Do you not know it any more, or is the link over?',
+  'register.againDo': 'Ask for the account once more',
+  'register.leave': 'I did not ask for it',
+  'register.left':
+    'Then nothing happens: without the password there is no account, and the link ends by itself within a day.',
+  'register.made':
+    'The account is made. With your e-mail address and password you come in anywhere.',
   'confirm.title': 'Is this address yours?',
   'confirm.lead': 'Say so, and you can always come back to your account by mail.',
   'confirm.do': 'Yes, it is mine',

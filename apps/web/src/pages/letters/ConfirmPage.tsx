@@ -35,7 +35,7 @@ export default function ConfirmPage() {
     >
       <ActError error={act.error} />
       {done || letter.token === undefined ? (
-        // The account may have been asked for elsewhere: here nobody is in yet.
+        // The letter may have been opened where nobody is in.
         <Link className="btn" href={session.me === undefined ? at.door() : at.hall()}>
           {t(session.me === undefined ? 'reset.signIn' : 'confirm.hall')}
         </Link>

@@ -9,6 +9,7 @@ import { hallWith } from '../../testing/hall-with.ts'
 import { Safety } from '../account/Safety.tsx'
 import ConfirmPage from './ConfirmPage.tsx'
 import ForgotPage from './ForgotPage.tsx'
+import RegisterPage from './RegisterPage.tsx'
 import ResetPage from './ResetPage.tsx'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz-0123456789_ABCDE'
@@ -95,6 +96,7 @@ it.each([
   ['/reset', <ResetPage key="r" />],
   ['/reset#%3Cscript%3E', <ResetPage key="s" />],
   ['/confirm', <ConfirmPage key="c" />],
+  ['/register', <RegisterPage key="d" />],
 ])('says of %s that it is no whole link', (address, page) => {
   window.history.replaceState(null, '', address)
   show(page, {})
@@ -111,6 +113,66 @@ it('confirms an address at a press and not before', async () => {
   expect(await screen.findByText(/Now we know/)).toBeTruthy()
   expect(confirm).toHaveBeenCalledExactlyOnceWith(TOKEN)
   expect(window.location.hash).toBe('')
+})
+
+it('makes an account by the link and the password that was chosen, and nothing before', async () => {
+  window.history.replaceState(null, '', `/register#${TOKEN}`)
+  const finishRegistering = vi.fn(async (_token: string, password: string) => {
+    if (password !== 'right one') throw new HallError('WRONG_CREDENTIALS', 401, 'no')
+  })
+  let me: Me | undefined
+  show(<RegisterPage />, { finishRegistering, me: async () => me })
+  const field = screen.getByLabelText<HTMLInputElement>('Password that you chose')
+  expect(field.type).toBe('password')
+  fireEvent.click(screen.getByLabelText('Show the password'))
+  expect(field.type).toBe('text')
+  press('Make the account')
+  expect(document.activeElement).toBe(field)
+  expect(finishRegistering).not.toHaveBeenCalled()
+
+  type('Password that you chose', 'wrong one')
+  press('Make the account')
+  expect(await screen.findByText('That is not the password that was chosen.')).toBeTruthy()
+  expect(screen.queryByText(/E-mail and password do not/)).toBeNull()
+  const again = screen.getByRole('link', { name: 'Ask for the account once more' })
+  expect(again.getAttribute('href')).toBe('/door')
+  expect(window.location.hash).toBe(`#${TOKEN}`)
+
+  me = { ...ME, confirmed: true }
+  type('Password that you chose', 'right one')
+  press('Make the account')
+  expect(await screen.findByText(/The account is made/)).toBeTruthy()
+  expect(finishRegistering).toHaveBeenLastCalledWith(TOKEN, 'right one')
+  const hall = await screen.findByRole('link', { name: 'To the hall' })
+  expect(hall.getAttribute('href')).toBe('/')
+  expect(window.location.hash).toBe('')
+})
+
+it('tells whoever did not ask for an account that nothing happens, and asks the hall nothing', () => {
+  window.history.replaceState(null, '', `/register#${TOKEN}`)
+  // Anything that this hall were asked for would be told of as a fault.
+  show(<RegisterPage />, {})
+  expect(screen.getByText(/somebody else wrote your address/)).toBeTruthy()
+  press('I did not ask for it')
+  expect(screen.getByText(/Then nothing happens/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the door' }).getAttribute('href')).toBe('/door')
+  expect(screen.queryByLabelText('Password that you chose')).toBeNull()
+  expect(window.location.hash).toBe('')
+})
+
+it('leads from a spent link to where an account is asked for', async () => {
+  window.history.replaceState(null, '', `/register#${TOKEN}`)
+  show(<RegisterPage />, {
+    me: async () => ({ id: 'g', name: 'Ada', kind: 'guest' }),
+    finishRegistering: async () => {
+      throw new HallError('LINK_SPENT', 410, 'no')
+    },
+  })
+  type('Password that you chose', 'right one')
+  press('Make the account')
+  expect(await screen.findByText(/used already or has run out/)).toBeTruthy()
+  const again = screen.getByRole('link', { name: 'Ask for the account once more' })
+  expect(again.getAttribute('href')).toBe('/account')
 })
 
 it('changes the password, and says under the field when the present one is wrong', async () => {

@@ -70,6 +70,39 @@ onlyOn(['cluster'], 'it is about several processes').describe(
       expect(rows).toHaveLength(40)
     })
 
+    // Anchors, row 36.
+    test('of a hundred who want the last chairs, at both, as many as there are chairs get one; who leaves frees it at once (colyseus#726, colyseus#678)', async () => {
+      const { rest } = ann.client
+      const lobby = await rest.createLobby({
+        ruleset: 'pebbles',
+        name: 'The last chairs',
+        options: { seats: 4 },
+      })
+      const crowd = await Promise.all(
+        Array.from({ length: 100 }, (_, i) => guest((halls[i % 2] as Hall).url, `G${i}`)),
+      )
+      const tries = await Promise.allSettled(crowd.map(({ client }) => client.rest.join(lobby.id)))
+      const told = crowd.filter((_, i) => tries[i]?.status === 'fulfilled')
+      const codes = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+      expect(codes).toEqual(Array.from({ length: 97 }, () => 'LOBBY_FULL'))
+      const sitting = async (by: Guest) =>
+        (await by.client.rest.lobby(lobby.id)).chairs.map(({ person }) => person?.id).sort()
+      const seated = [ann, ...told].map(({ id }) => id).sort()
+      for (const by of [ann, ben]) expect(await sitting(by)).toEqual(seated)
+
+      // Of those who found no chair some ask again as soon as somebody has stood up, and one finds it free.
+      const [leaver] = told as [Guest]
+      await leaver.client.rest.leaveLobby(lobby.id)
+      const waiting = crowd.filter((one) => !told.includes(one)).slice(0, 10)
+      const again = await Promise.allSettled(
+        waiting.map(({ client }) => client.rest.join(lobby.id)),
+      )
+      const next = waiting.filter((_, i) => again[i]?.status === 'fulfilled')
+      expect(next).toHaveLength(1)
+      const now = seated.filter((id) => id !== leaver.id).concat(next.map(({ id }) => id))
+      for (const by of [ann, ben]) expect(await sitting(by)).toEqual(now.sort())
+    })
+
     test('a session is good at each of them, and talk and tables are heard at the other (nakama#1101, colyseus#552)', async () => {
       const lobby = await ann.client.rest.createLobby({ ruleset: 'pebbles', name: 'Across' })
       await ben.client.connection.ask('lobby:watch', { id: lobby.id })

@@ -19,12 +19,12 @@ export function handlers(gateway: Gateway): Handlers {
     return { windows }
   }
   return {
-    'game:join': async ({ socket, input, ...call }) => {
+    'game:join': async ({ socket, input, nth, ...call }) => {
       const room = inRoom(call)
       // Read before the view, so that nothing comes between the view and the changes that follow it.
       const mine = room.holderOf(call.me?.id ?? '')
       const windows = mine === undefined ? undefined : await gateway.windows.of(room, mine)
-      const viewer = gateway.enter(socket, room)
+      const viewer = gateway.attendance.enter(socket, room, nth)
       const holder = viewer.seats.length === 0 ? undefined : room.holderOf(socket.data.me?.id ?? '')
       const common = {
         epoch: room.epochOf(viewer),
@@ -42,7 +42,7 @@ export function handlers(gateway: Gateway): Handlers {
         : { ...common, changes }
     },
     'game:leave': async ({ socket, input }) => {
-      gateway.leave(socket, input.game)
+      gateway.attendance.leave(socket, input.game)
       return {}
     },
     'game:choose': (call) =>
@@ -98,15 +98,15 @@ export function handlers(gateway: Gateway): Handlers {
       return { lines: await chat.history(input.room, input.before) }
     },
 
-    'lobby:watch': async ({ socket, input, lobby, me }) => {
+    'lobby:watch': async ({ socket, input, lobby, me, nth }) => {
       if (lobby === undefined) throw new HallRefusal('NOT_FOUND')
-      gateway.enterTable(socket, lobby.id, input.invite)
+      gateway.attendance.enterTable(socket, lobby.id, input.invite, nth)
       // Read again: what changed between the question whether they may watch and now is told to nobody else.
       const newest = await gateway.news.tables.share(lobby.id, () => lobbies.get(lobby.id))
       return { lobby: lobbyView(newest ?? lobby, me?.id) }
     },
     'lobby:unwatch': async ({ socket, input }) => {
-      gateway.leaveTable(socket, input.id)
+      gateway.attendance.leaveTable(socket, input.id)
       return {}
     },
     'lobby:list': async ({ socket, me }) => {

@@ -26,6 +26,7 @@ import { EVENT_PERMISSIONS } from '../permissions.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Service } from '../service.ts'
 import { Absence } from './absence.ts'
+import { Attendance } from './attendance.ts'
 import { Audiences } from './audiences.ts'
 import { Backlog } from './backlog.ts'
 import { Entrance } from './entrance.ts'
@@ -43,8 +44,11 @@ export interface SocketData {
   /** Hash of the session's token, so that signing out ends the socket. */
   session: string | undefined
   limiter: Limiter
-  /** How many of its events are not answered yet. */
+  /** How many of its events were heard, and how many of them are not answered yet. */
+  heard: number
   asked: number
+  /** Places that it has left, and after how many events. */
+  left: Map<string, number>
   /** How many of its refusals are put into the log. */
   noted: Limiter
   /** The network that it comes from, whose events are counted. */
@@ -78,6 +82,16 @@ const passed = () => performance.now()
 export interface Call<N extends EventName> extends Access {
   readonly socket: HallSocket
   readonly input: EventInput<N>
+  /** Which of the socket's events it is. */
+  readonly nth: number
+}
+
+interface Heard {
+  readonly socket: HallSocket
+  readonly name: EventName
+  readonly input: unknown
+  readonly subject: Subject
+  readonly nth: number
 }
 
 /** The hall's doors for sockets. */
@@ -85,6 +99,7 @@ export class Gateway {
   readonly io: HallServer
   readonly service: Service
   readonly presence: Presence
+  readonly attendance: Attendance
   readonly #checks: Readonly<Record<string, (value: unknown) => Problem[]>>
   readonly #handlers: ReturnType<typeof handlers>
   readonly news: News
@@ -130,6 +145,9 @@ export class Gateway {
     this.#handlers = handlers(this)
     this.news = new News(this)
     this.windows = new WindowNews(this)
+    this.attendance = new Attendance(this.io, this.#audiences, this.presence, (game, account) =>
+      this.news.seen(game, account),
+    )
     this.#absence = new Absence(this)
     this.#backlog = new Backlog(this)
     service.rooms.listen({
@@ -140,7 +158,7 @@ export class Gateway {
       opened: (room) => this.#opened(room),
       counted: (room) => this.#clock(room),
       applied: (room) => room.game.status === 'over' && this.#notice(room, 'over'),
-      needed: (room) => this.members(room.id).length > 0,
+      needed: (room) => this.attendance.members(room.id).length > 0,
     })
     this.io.use((socket, next) => {
       this.#entrance
@@ -176,7 +194,9 @@ export class Gateway {
     socket.data.session = token === undefined ? undefined : tokenHash(token)
     socket.data.limiter = new Limiter(120, 30, passed())
     socket.data.noted = new Limiter(20, 1 / 3, passed())
+    socket.data.heard = 0
     socket.data.asked = 0
+    socket.data.left = new Map()
     socket.data.games = new Map()
     socket.data.lobbies = new Map()
   }
@@ -206,8 +226,7 @@ export class Gateway {
     socket.on('disconnect', () => {
       this.service.metrics.sockets.dec()
       this.#entrance.left(socket.conn)
-      for (const game of [...socket.data.games.keys()]) this.leave(socket, game)
-      for (const table of [...socket.data.lobbies.keys()]) this.leaveTable(socket, table)
+      this.attendance.gone(socket)
       if (socket.data.me !== undefined) this.news.gone(socket.data.me.id)
     })
   }
@@ -221,12 +240,13 @@ export class Gateway {
       })
     }
     if (typeof ack === 'function') socket.data.asked++
+    const nth = ++socket.data.heard
     const start = performance.now()
     const subject = subjectOf(name, input)
     const about = () => ({ event: name, socket: socket.id, game: subject.gameId })
     let code = 'OK'
     try {
-      const result = await this.#carryOut(socket, name, input, subject)
+      const result = await this.#carryOut({ socket, name, input, subject, nth })
       answer({ ok: true, ...result })
     } catch (error) {
       const refusal = refusalOf(error)
@@ -249,12 +269,7 @@ export class Gateway {
     return this.service.config.MOOTHALL_RATE === 0 || socket.data.limiter.take(passed())
   }
 
-  async #carryOut(
-    socket: HallSocket,
-    name: EventName,
-    input: unknown,
-    subject: Subject,
-  ): Promise<object> {
+  async #carryOut({ socket, name, input, subject, nth }: Heard): Promise<object> {
     if (!this.#counted(socket)) throw new HallRefusal('RATE_LIMITED')
     const work = EVENT_WORK[name]
     const { me, address } = socket.data
@@ -267,69 +282,13 @@ export class Gateway {
     const found = this.service.gate.admitSoon(EVENT_PERMISSIONS[name], me, subject)
     const { lobby, room } = found instanceof Promise ? await found : found
     const handle = this.#handlers[name] as (call: unknown) => Promise<EventAnswers[EventName]>
-    return handle({ me, lobby, room, socket, input })
+    return handle({ me, lobby, room, socket, input, nth })
   }
 
   /** @throws HallRefusal RATE_LIMITED if the account or its address has had too much done by all processes together */
   #work(work: Work, asker: Asker): void {
     if (this.service.config.MOOTHALL_RATE > 0 && !this.service.throttle.take(work, asker))
       throw new HallRefusal('RATE_LIMITED')
-  }
-
-  // ---- who is in which game ----------------------------------------------------------------------------
-
-  members(game: string): HallSocket[] {
-    const out: HallSocket[] = []
-    for (const id of this.io.of('/').adapter.rooms.get(`game:${game}`) ?? []) {
-      const socket = this.io.of('/').sockets.get(id)
-      if (socket !== undefined) out.push(socket)
-    }
-    return out
-  }
-
-  /** From now on this socket gets the frames of its class. In one go with reading the view, so that none is missed. */
-  enter(socket: HallSocket, room: Room): Viewer {
-    mustBeThere(socket)
-    const viewer = room.viewerFor(socket.data.me?.id)
-    const before = socket.data.games.get(room.id)
-    const holder = room.presentAs(socket.data.me?.id)
-    if (before !== undefined) this.#audiences.remove(room.id, before.viewer.key, socket)
-    room.watch(viewer)
-    void socket.join([`game:${room.id}`, `chat:game:${room.id}`])
-    this.#audiences.add(room.id, viewer.key, socket)
-    socket.data.games.set(room.id, { viewer, holder })
-    if (before === undefined || before.holder !== holder) {
-      if (before !== undefined) this.presence.leave(room.id, before.holder, socket.data.me)
-      this.presence.enter(room.id, holder, socket.data.me)
-    }
-    return viewer
-  }
-
-  leave(socket: HallSocket, game: string): void {
-    const joined = socket.data.games.get(game)
-    if (joined === undefined) return
-    socket.data.games.delete(game)
-    this.#audiences.remove(game, joined.viewer.key, socket)
-    void socket.leave(`game:${game}`)
-    void socket.leave(`chat:game:${game}`)
-    this.presence.leave(game, joined.holder, socket.data.me)
-    this.news.seen(game, socket.data.me?.id)
-  }
-
-  /** From now on this socket gets the news of a table, and is among those who look at it. */
-  enterTable(socket: HallSocket, table: string, invite: string | undefined): void {
-    mustBeThere(socket)
-    const before = socket.data.lobbies.has(table)
-    socket.data.lobbies.set(table, invite)
-    void socket.join([`lobby:${table}`, `chat:lobby:${table}`])
-    if (!before) this.presence.enter(`lobby:${table}`, undefined, socket.data.me)
-  }
-
-  leaveTable(socket: HallSocket, table: string): void {
-    if (!socket.data.lobbies.delete(table)) return
-    void socket.leave(`lobby:${table}`)
-    void socket.leave(`chat:lobby:${table}`)
-    this.presence.leave(`lobby:${table}`, undefined, socket.data.me)
   }
 
   // ---- what rooms tell ---------------------------------------------------------------------------------
@@ -340,20 +299,20 @@ export class Gateway {
 
   /** Whoever holds other seats now is taken out of the old class at once and told to join anew. */
   #seating(room: Room): void {
-    for (const socket of this.members(room.id)) {
+    for (const socket of this.attendance.members(room.id)) {
       const joined = socket.data.games.get(room.id)
       if (joined === undefined) continue
       const now = room.viewerFor(socket.data.me?.id)
       if (now.key === joined.viewer.key && maySee(room, socket.data.me)) continue
-      this.leave(socket, room.id)
+      this.attendance.leave(socket, room.id)
       this.#outgoing.after(() => socket.emit('game:resync', { game: room.id }))
     }
     this.#notice(room, 'people')
   }
 
   #joinAnew(room: Room): void {
-    for (const socket of this.members(room.id)) {
-      this.leave(socket, room.id)
+    for (const socket of this.attendance.members(room.id)) {
+      this.attendance.leave(socket, room.id)
       this.#outgoing.after(() => socket.emit('game:resync', { game: room.id }))
     }
   }
@@ -413,14 +372,6 @@ export class Gateway {
     this.presence.close()
     await this.news.close()
   }
-}
-
-/**
- * Whoever went while it was looked up whether they may come in would be counted as there for ever: nothing more is heard
- * of a connection that has ended. @throws HallRefusal UNAVAILABLE, which nobody hears
- */
-function mustBeThere(socket: HallSocket): void {
-  if (!socket.connected) throw new HallRefusal('UNAVAILABLE')
 }
 
 const from = (socket: HallSocket): string => pseudonymOf(socket.data.address ?? '')

@@ -87,7 +87,7 @@ export class News {
         socket.data.lobbies.get(id) !== lobby.invite
       ) {
         // Sent away from a private table: the news of it end here.
-        this.#gateway.leaveTable(socket, id)
+        this.#gateway.attendance.leaveTable(socket, id)
         continue
       }
       socket.emit('lobby:change', { lobby: lobbyView(lobby, me?.id) })

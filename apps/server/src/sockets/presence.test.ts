@@ -74,6 +74,17 @@ onStores('whoever goes while they come in', ['pglite'], (store) => {
         socket.emit('lobby:watch', { id: table.id }, () => {})
         socket.disconnect()
       }
+    // Or turns back on the threshold.
+    await at.ann.client.connection.ask('lobby:unlist', {})
+    const { socket } = at.ann.client.connection
+    await Promise.all([
+      ...['game:join', 'game:leave'].map((name) =>
+        socket.emitWithAck(name as 'game:leave', { game: id }),
+      ),
+      ...['lobby:watch', 'lobby:unwatch'].map((name) =>
+        socket.emitWithAck(name as 'lobby:unwatch', { id: table.id }),
+      ),
+    ])
     const stays = await guest(at.hall.url, 'Maud')
     await stays.client.game(id).join()
     stays.client.close()

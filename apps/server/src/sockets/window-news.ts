@@ -39,7 +39,7 @@ export class WindowNews {
 
   /** `holder`: only this one; undefined: everybody who is here. */
   #tell(room: Room, holder: string | undefined): void {
-    for (const socket of this.#gateway.members(room.id)) {
+    for (const socket of this.#gateway.attendance.members(room.id)) {
       const own = socket.data.games.get(room.id)?.holder
       if (own === undefined || (holder !== undefined && own !== holder)) continue
       this.of(room, own).then(

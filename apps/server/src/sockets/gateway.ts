@@ -75,6 +75,8 @@ const SUSPECT: ReadonlySet<string> = new Set([
 const LARGEST = 64 * 1024
 /** Acts that are under way when the hall closes are waited for so long, ms. */
 const GRACE = 2_000
+/** How long the last answers may take to the wire when the hall closes; some do not read theirs, ms. */
+const LAST_WORDS = 500
 
 /** Measures how long something takes, ms; whoever moves the clock of the machine moves nobody out of the hall. */
 const passed = () => performance.now()
@@ -348,6 +350,17 @@ export class Gateway {
     )
   }
 
+  /** Whoever has been answered several times at once has but the first on the wire; closing drops what waits behind it. */
+  async #handedOver(): Promise<void> {
+    const sockets = Object.values(
+      (this.io.engine as unknown as { clients: Record<string, { writeBuffer: unknown[] }> })
+        .clients,
+    )
+    const end = performance.now() + LAST_WORDS
+    while (sockets.some(({ writeBuffer }) => writeBuffer.length > 0) && performance.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
   /** Finishes what was begun, then ends every connection in such a way that clients come back by themselves. */
   async close(): Promise<void> {
     this.#closing = true
@@ -363,6 +376,7 @@ export class Gateway {
     await Promise.race([settled, enough])
     clearTimeout(timer)
     this.#outgoing.flush()
+    await this.#handedOver()
     // Closed from below. A socket that is disconnected by name would stay away; and `io.close` would wait for every
     // download of the HTTP server, which is not ours to close.
     this.io.engine.close()

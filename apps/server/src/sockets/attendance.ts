@@ -39,7 +39,7 @@ export class Attendance {
   /**
    * From now on this socket gets the frames of its class. In one go with reading the view, so that none is missed.
    * @param asked which of the socket's events it was that asked
-   * @throws HallRefusal UNAVAILABLE, which nobody hears, for whoever has gone since
+   * @throws HallRefusal STALE_DECISION, which nobody hears, for whoever has gone since
    */
   enter(socket: HallSocket, room: Room, asked: number): Viewer {
     mustBeThere(socket, room.id, asked)
@@ -103,5 +103,5 @@ function turnedBack({ data }: HallSocket, place: string): void {
 
 function mustBeThere(socket: HallSocket, place: string, asked: number): void {
   if (!socket.connected || (socket.data.left.get(place) ?? -1) > asked)
-    throw new HallRefusal('UNAVAILABLE')
+    throw new HallRefusal('STALE_DECISION')
 }

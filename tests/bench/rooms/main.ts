@@ -130,7 +130,12 @@ async function openHall(folder: string, url: string, profile: boolean): Promise<
       NODE_ENV: 'production',
     },
     // As docs/hosting.md starts it.
-    program: [...flags, '--max-semi-space-size=32', 'infra/dev/start.mjs'],
+    program: [
+      ...flags,
+      '--max-semi-space-size=32',
+      '--no-parallel-scavenge',
+      'infra/dev/start.mjs',
+    ],
   })
   await hall.start()
   return hall

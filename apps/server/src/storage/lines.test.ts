@@ -4,6 +4,7 @@ import { onlyOn } from '../testing/on-stores.ts'
 import { serverUrl, type TestDatabase, testDatabase } from '../testing/store.ts'
 import { isOutOfReach } from './errors.ts'
 import { Lines } from './lines.ts'
+import { openPostgres } from './postgres.ts'
 
 onlyOn(['postgres'], 'it is about connections to a server').describe(
   'connections that are cut again and again',
@@ -77,3 +78,9 @@ onlyOn(['postgres'], 'it is about connections to a server').describe(
     })
   },
 )
+
+test('no connection is ended by its age, and a statement with it, half an hour after the start', async () => {
+  const sql = openPostgres('postgres://nobody@127.0.0.1:1/nothing', 1)
+  expect(sql.options.max_lifetime).toBeNull()
+  await sql.end()
+})

@@ -40,6 +40,9 @@ export function openPostgres(url: string, connections: number, closed = () => {}
     // A connection that breaks while the driver asks for the array types would leave its first statement without any
     // answer; no statement here gives arrays.
     fetch_types: false,
+    // A connection stays for as long as it is good. The driver would end each after half an hour to an hour, and a
+    // statement that is handed to it at that moment would be lost with it.
+    max_lifetime: null,
     backoff: (tries) => Math.min(PAUSE, 3 ** tries / 100),
     onnotice: () => {},
     onclose: closed,

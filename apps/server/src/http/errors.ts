@@ -1,5 +1,5 @@
 import { type ErrorCode, HallRefusal } from '@moothall/protocol'
-import { isOutOfReach, isOutOfTime, isUnstorable } from '../storage/errors.ts'
+import { isGone, isOutOfReach, isOutOfTime, isUnstorable } from '../storage/errors.ts'
 
 const BY_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -18,6 +18,7 @@ export function refusalOf(error: unknown): HallRefusal {
   // A connection that a client cuts off while it sends is cut by the same name as one to the database, but not ours.
   const theirs = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   if (!theirs && (isOutOfTime(error) || isOutOfReach(error))) return new HallRefusal('UNAVAILABLE')
+  if (isGone(error)) return new HallRefusal('NOT_FOUND')
   if (isUnstorable(error)) return new HallRefusal('BAD_INPUT')
   const known = code === undefined ? undefined : BY_FASTIFY[code]
   if (known !== undefined) return new HallRefusal(known)

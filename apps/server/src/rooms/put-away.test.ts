@@ -39,7 +39,7 @@ onlyOn(['pglite', 'postgres'], 'it counts the rooms of one process').test(
 
 // terraforming-mars#5193 (anchors, row 25): a start that loaded every stored game ran out of memory.
 test.skipIf(!TWO_PROCESSES)(
-  'a hall with very many stored games weighs what one with few does',
+  `a hall with very many stored games weighs what one with few does${TWO_PROCESSES ? '' : ' [left out here: it is about several processes]'}`,
   async () => {
     const own = await testDatabase(process.env['MOOTHALL_TEST_PG'] ?? '')
     const env = { DATABASE_URL: own.url }

@@ -28,3 +28,10 @@ test.each([
 ])('%s is no such thing', (_, error) => {
   expect(isOutOfReach(error)).toBe(false)
 })
+
+test.each(['P2003', 'P2025'])(
+  'what is gone when it is to be written of is not found, and no fault: %s',
+  (code) => {
+    expect(refusalOf(coded(code)).code).toBe('NOT_FOUND')
+  },
+)

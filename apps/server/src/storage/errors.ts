@@ -50,6 +50,14 @@ export function isOutOfReach(error: unknown): boolean {
   )
 }
 
+/** What Prisma says when a row that something hangs on, or that was to be changed, is not there. */
+const GONE = /^P(2003|2025)$/
+
+/** Somebody has taken away what this was about, after it was looked up: most often the account, by leaving for good. */
+export function isGone(error: unknown): boolean {
+  return GONE.test(String((error as { code?: unknown } | null)?.code))
+}
+
 /** Signs that no text of PostgreSQL may have (the zero byte, half a letter), and numbers beyond its own. */
 const UNSTORABLE = /^(22021|22P05|22003)$/
 

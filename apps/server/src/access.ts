@@ -52,9 +52,9 @@ export class Gatekeeper {
       case 'lobby:join':
         return this.#lobby(signedIn(me), subject)
       case 'lobby:sitter':
-        return this.#lobby(signedIn(me), subject, ({ lobby }) => sits(lobby, me))
+        return this.#lobby(signedIn(me), subject, (lobby) => sits(lobby, me))
       case 'lobby:host':
-        return this.#lobby(signedIn(me), subject, ({ lobby }) => lobby.hostId === me?.id)
+        return this.#lobby(signedIn(me), subject, (lobby) => lobby.hostId === me?.id)
       case 'game:see':
         return this.#game(me, subject.gameId)
       case 'game:guest':
@@ -90,7 +90,7 @@ export class Gatekeeper {
   async #lobby(
     me: Account | undefined,
     subject: Subject,
-    right: (access: { readonly lobby: LobbyRecord }) => boolean = () => true,
+    right: (lobby: LobbyRecord) => boolean = () => true,
   ): Promise<Access> {
     const lobby = subject.lobbyId === undefined ? null : await this.#lobbies.get(subject.lobbyId)
     if (lobby === null) throw new HallRefusal('NOT_FOUND')
@@ -99,7 +99,7 @@ export class Gatekeeper {
       sits(lobby, me) ||
       (subject.invite !== undefined && isSecret(subject.invite, lobby.invite))
     if (!may) throw new HallRefusal('NOT_FOUND')
-    if (!right({ lobby })) throw new HallRefusal('FORBIDDEN')
+    if (!right(lobby)) throw new HallRefusal('FORBIDDEN')
     return { me, lobby, room: undefined }
   }
 

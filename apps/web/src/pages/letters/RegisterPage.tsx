@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useHall } from '../../data/hall.ts'
-import { passwordProblem } from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import { ActError } from '../../forms/ActError.tsx'
-import { problemText } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
-import { useAct } from '../../forms/useAct.ts'
 import { Page } from '../../frame/Page.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { useLetterToken } from './token.ts'
+import { usePassword } from './usePassword.ts'
 import '../account/account.css'
 
 /** Makes the account that somebody asked for. Only whoever chose its password can: others may read the letter. */
@@ -55,23 +53,13 @@ interface TheirPasswordProps {
 function TheirPassword({ token, over }: TheirPasswordProps) {
   const hall = useHall()
   const session = useSession()
-  const act = useAct()
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const problem = passwordProblem(password, false)
+  const { act, password, setPassword, submit, error } = usePassword(false, async (password) => {
+    await hall.finishRegistering(token, password)
+    over('made')
+    session.become(await hall.me())
+  })
   // No e-mail was asked for, so only the password can be meant.
   const wrong = act.error?.code === 'WRONG_CREDENTIALS'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (problem) event.currentTarget.querySelector('input')?.focus()
-    else
-      void act.run(async () => {
-        await hall.finishRegistering(token, password)
-        over('made')
-        session.become(await hall.me())
-      })
-  }
   return (
     <form className="account-form" onSubmit={submit} noValidate>
       <PasswordField
@@ -80,7 +68,7 @@ function TheirPassword({ token, over }: TheirPasswordProps) {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={wrong ? t('register.wrong') : tried ? problemText(problem) : undefined}
+        error={wrong ? t('register.wrong') : error}
       />
       <ActError error={wrong ? undefined : act.error} />
       {act.error !== undefined && (

@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useHall } from '../../data/hall.ts'
-import { passwordProblem } from '../../data/names.ts'
 import { useSession } from '../../data/session.tsx'
 import { ActError } from '../../forms/ActError.tsx'
-import { problemText } from '../../forms/Field.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
-import { useAct } from '../../forms/useAct.ts'
 import { Page } from '../../frame/Page.tsx'
 import { Link } from '../../router/Link.tsx'
 import { at } from '../../router/router.ts'
 import { t } from '../../text/hall.ts'
 import { useLetterToken } from './token.ts'
+import { usePassword } from './usePassword.ts'
 import '../account/account.css'
 
 /** A new password by the link of a letter. */
@@ -57,22 +55,12 @@ function NoLink() {
 function NewPassword({ token, done }: { readonly token: string; readonly done: () => void }) {
   const hall = useHall()
   const session = useSession()
-  const act = useAct()
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const problem = passwordProblem(password, true)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (problem) event.currentTarget.querySelector('input')?.focus()
-    else
-      void act.run(async () => {
-        await hall.reset(token, password)
-        done()
-        // Every session of that account is over; this browser may have had one.
-        session.become(await hall.me())
-      })
-  }
+  const { act, password, setPassword, submit, error } = usePassword(true, async (password) => {
+    await hall.reset(token, password)
+    done()
+    // Every session of that account is over; this browser may have had one.
+    session.become(await hall.me())
+  })
   return (
     <form className="account-form" onSubmit={submit} noValidate>
       <PasswordField
@@ -82,7 +70,7 @@ function NewPassword({ token, done }: { readonly token: string; readonly done: (
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={tried ? problemText(problem) : undefined}
+        error={error}
       />
       <ActError error={act.error} />
       {act.error?.code === 'LINK_SPENT' && (

@@ -44,9 +44,8 @@ export interface SocketData {
   /** Hash of the session's token, so that signing out ends the socket. */
   session: string | undefined
   limiter: Limiter
-  /** How many of its events were heard, and how many of them are not answered yet. */
+  /** How many of its events were heard. */
   heard: number
-  asked: number
   /** Places that it has left, and after how many events. */
   left: Map<string, number>
   /** How many of its refusals are put into the log. */
@@ -197,7 +196,6 @@ export class Gateway {
     socket.data.limiter = new Limiter(120, 30, passed())
     socket.data.noted = new Limiter(20, 1 / 3, passed())
     socket.data.heard = 0
-    socket.data.asked = 0
     socket.data.left = new Map()
     socket.data.games = new Map()
     socket.data.lobbies = new Map()
@@ -205,6 +203,7 @@ export class Gateway {
 
   #connected(socket: HallSocket): void {
     this.service.metrics.sockets.inc()
+    this.#outgoing.answers(socket)
     const account = socket.data.me?.id
     this.service.log.info({ socket: socket.id, from: from(socket), account }, 'came in')
     if (socket.data.me !== undefined) {
@@ -235,13 +234,8 @@ export class Gateway {
 
   async #hear(socket: HallSocket, name: EventName, input: unknown, ack: unknown): Promise<void> {
     const answer = (what: Ack<object>) => {
-      if (typeof ack !== 'function') return
-      this.#outgoing.after(() => {
-        ack(what)
-        socket.data.asked--
-      })
+      if (typeof ack === 'function') ack(what)
     }
-    if (typeof ack === 'function') socket.data.asked++
     const nth = ++socket.data.heard
     const start = performance.now()
     const subject = subjectOf(name, input)

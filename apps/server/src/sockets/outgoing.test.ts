@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { HallSocket } from './gateway.ts'
-import { Outgoing, type Piece } from './outgoing.ts'
+import { Outgoing } from './outgoing.ts'
+import { ackPiece, type Piece } from './pieces.ts'
 
 const piece = (name: string): Piece => ({ packet: () => name, frame: Buffer.from(name) })
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** What lies below a socket, with what has gone over it: `>` past Engine.IO, `=` by way of it. */
-function socketOver({ name = 'websocket', writable = true, asked = 0 } = {}) {
+function socketOver({ name = 'websocket', writable = true } = {}) {
   const sent: string[] = []
   const below = {
     _sender: { sendFrame: ([frame]: readonly Buffer[]) => sent.push(`>${frame}`) },
-    _socket: { cork: () => sent.push('('), uncork: () => sent.push(')') },
   }
   const conn = {
     readyState: 'open',
@@ -18,7 +18,7 @@ function socketOver({ name = 'websocket', writable = true, asked = 0 } = {}) {
     transport: { name, writable, ...(name === 'websocket' ? { socket: below } : {}) },
     write: (packet: string) => sent.push(`=${packet}`),
   }
-  return { sent, conn, socket: { conn, data: { asked } } as unknown as HallSocket }
+  return { sent, conn, socket: { conn } as unknown as HallSocket }
 }
 
 describe('what goes out in one turn of the loop', () => {
@@ -48,15 +48,21 @@ describe('what goes out in one turn of the loop', () => {
     outgoing.send(socket, piece('two'))
     expect(sent).toEqual([])
     await turn()
-    expect(sent).toEqual(['>one', '>two'])
+    expect(sent).toEqual(['>onetwo'])
   })
 
-  it('goes in one piece with the answer to whoever waits for one', async () => {
-    const { sent, socket } = socketOver({ asked: 1 })
-    outgoing.send(socket, piece('frame'))
-    outgoing.after(() => sent.push('answer'))
+  it('goes to each connection in one piece, with the answer to whoever waits for one', async () => {
+    const [ann, ben] = [socketOver(), socketOver()]
+    outgoing.answers(ann.socket)
+    const { ack } = ann.socket as unknown as { ack(id: number): (answer: unknown) => void }
+    const answer = ack(7)
+    outgoing.send(ann.socket, piece('frame'))
+    outgoing.send(ben.socket, piece('frame'))
+    answer({ ok: true })
+    answer({ ok: false })
     await turn()
-    expect(sent).toEqual(['(', '>frame', 'answer', ')'])
+    expect(ann.sent).toEqual([`>frame${ackPiece(7, { ok: true }).frame}`])
+    expect(ben.sent).toEqual(['>frame'])
   })
 
   it('never overtakes what Engine.IO still holds', async () => {

@@ -1,12 +1,5 @@
 import type { HallSocket } from './gateway.ts'
-
-/** A message for one connection, made ready once for all that get it. */
-export interface Piece {
-  /** As a packet of Socket.IO, for long polling. */
-  readonly packet: () => string
-  /** As a frame of a WebSocket, header and all. */
-  readonly frame: Buffer
-}
+import { ackPiece, type Piece } from './pieces.ts'
 
 /** What of a connection lies below Socket.IO. Its types leave out what it uses itself for pieces that were made ready. */
 interface Wire {
@@ -17,7 +10,6 @@ interface Wire {
     readonly writable: boolean
     readonly socket?: {
       readonly _sender?: { sendFrame?(list: readonly Buffer[]): void }
-      readonly _socket?: { cork(): void; uncork(): void }
     }
   }
   write(packet: string, options: object): void
@@ -50,6 +42,18 @@ export class Outgoing {
     else this.#due.push(work)
   }
 
+  /** Has what a connection is answered go the same way, and so in one write with what its person sees of the choice. */
+  answers(socket: HallSocket): void {
+    const answering = socket as unknown as { ack(id: number): (answer: unknown) => void }
+    answering.ack = (id) => {
+      let answered = false
+      return (answer) => {
+        if (!answered) this.send(socket, ackPiece(id, answer))
+        answered = true
+      }
+    }
+  }
+
   #wind(): void {
     // Rooms are carried on by promises, and this comes when all of them that can go on have done so.
     if (this.#due.length === 0) process.nextTick(() => this.flush())
@@ -59,31 +63,44 @@ export class Outgoing {
   flush(): void {
     const due = this.#due
     this.#due = []
-    const corked: { uncork(): void }[] = []
+    let pieces = new Map<Wire, Piece[]>()
     for (const one of due) {
-      try {
-        if (typeof one === 'function') one()
-        else put(one[0], one[1], corked)
-      } catch (error) {
-        this.#failed(error)
+      if (typeof one === 'function') {
+        this.#put(pieces)
+        pieces = new Map()
+        this.#surely(one)
+        continue
       }
+      const wire = one[0].conn as unknown as Wire
+      const before = pieces.get(wire)
+      if (before === undefined) pieces.set(wire, [one[1]])
+      else before.push(one[1])
     }
-    for (const wire of corked) wire.uncork()
+    this.#put(pieces)
+  }
+
+  #put(pieces: ReadonlyMap<Wire, readonly Piece[]>): void {
+    for (const [wire, all] of pieces) this.#surely(() => put(wire, all))
+  }
+
+  #surely(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#failed(error)
+    }
   }
 }
 
-function put(socket: HallSocket, { packet, frame }: Piece, corked: { uncork(): void }[]): void {
-  const wire = socket.conn as unknown as Wire
+function put(wire: Wire, pieces: readonly Piece[]): void {
   const { transport } = wire
-  const below = transport.name === 'websocket' ? transport.socket : undefined
-  // The answer comes next, and goes along.
-  if (socket.data.asked > 0 && below?._socket !== undefined) {
-    below._socket.cork()
-    corked.push(below._socket)
-  }
+  const sender = transport.name === 'websocket' ? transport.socket?._sender : undefined
   // Past Engine.IO only where nothing of its own waits, so that everything arrives in the order in which it was sent.
   const idle = transport.writable && wire.writeBuffer.length === 0 && wire.readyState === 'open'
-  const sender = below?._sender
-  if (idle && sender?.sendFrame !== undefined) sender.sendFrame([frame])
-  else wire.write(packet(), { wsPreEncodedFrame: [frame] })
+  if (idle && sender?.sendFrame !== undefined) {
+    const frames = pieces.map(({ frame }) => frame)
+    sender.sendFrame([frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames)])
+  } else {
+    for (const { packet, frame } of pieces) wire.write(packet(), { wsPreEncodedFrame: [frame] })
+  }
 }

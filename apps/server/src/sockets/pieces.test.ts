@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import * as ws from 'ws'
-import { frameOf } from './audiences.ts'
+import { ackPiece, eventHead, eventPiece, frameOf } from './pieces.ts'
 
 /** The reading half of a client, which the types of the library leave out. */
 const { Receiver } = ws as unknown as { Receiver: new (how: { isServer: boolean }) => Writable }
@@ -35,5 +35,15 @@ describe('a frame of a WebSocket', () => {
       for (const two of words)
         for (const three of words)
           expect(await read(frameOf(one, two, three))).toBe(`${one}${two}${three}`)
+  })
+})
+
+describe('a piece', () => {
+  it('reads the same as a packet and in its frame', async () => {
+    const event = eventPiece(eventHead('game:change', '{"game":"g","change":'), '{"seq":1}', '}')
+    const ack = ackPiece(12, { ok: true })
+    expect(event.packet()).toBe('2["game:change",{"game":"g","change":{"seq":1}}]')
+    expect(ack.packet()).toBe('312[{"ok":true}]')
+    for (const { packet, frame } of [event, ack]) expect(await read(frame)).toBe(`4${packet()}`)
   })
 })

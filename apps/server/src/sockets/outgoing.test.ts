@@ -1,3 +1,4 @@
+import { Socket } from 'socket.io'
 import { describe, expect, it } from 'vitest'
 import type { HallSocket } from './gateway.ts'
 import { Outgoing } from './outgoing.ts'
@@ -63,6 +64,16 @@ describe('what goes out in one turn of the loop', () => {
     await turn()
     expect(ann.sent).toEqual([`>frame${ackPiece(7, { ok: true }).frame}`])
     expect(ben.sent).toEqual(['>frame'])
+  })
+
+  it('has the answers that Socket.IO gives its listeners to give', async () => {
+    const { sent, conn } = socketOver()
+    const socket = Object.assign(Object.create(Socket.prototype), { client: { conn }, fns: [] })
+    outgoing.answers(socket)
+    socket.onAny((_name: string, answer: (what: object) => void) => answer({ ok: true }))
+    socket.onevent({ id: 3, data: ['game:choose'] })
+    await turn()
+    expect(sent).toEqual([`>${ackPiece(3, { ok: true }).frame}`])
   })
 
   it('never overtakes what Engine.IO still holds', async () => {

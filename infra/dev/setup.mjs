@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamps = join(root, 'build', 'stamps')
@@ -45,37 +46,12 @@ function run(command, args, { fine, ...options }) {
   return done.status
 }
 
-function readJson(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Whether node_modules holds what package-lock.json asks for. Compared by content with the record
- * npm keeps of what it installed: dates say nothing after a change of branch.
- */
-export function installed() {
-  const wanted = readJson(join(root, 'package-lock.json'))?.packages
-  const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
-  if (!wanted || !present) return false
-  return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional) return true
-    return present[path] !== undefined && present[path].version === entry.version
-  })
-}
-
 export function installDependencies() {
-  if (installed()) return
-  // A folder that is there already is brought up to date in place: `npm ci` would take it away
-  // from under a server or an editor that is using it.
-  const fresh = !existsSync(join(root, 'node_modules'))
-  const args = fresh ? ['ci'] : ['install', '--no-save']
-  say(`installing dependencies (npm ${args.join(' ')}); this may take a few minutes`)
-  const windows = process.platform === 'win32'
-  mustRun(windows ? 'npm.cmd' : 'npm', args, { shell: windows })
+  install(root, (args) => {
+    say(`installing dependencies (npm ${args.join(' ')}); this may take a few minutes`)
+    const windows = process.platform === 'win32'
+    mustRun(windows ? 'npm.cmd' : 'npm', args, { shell: windows })
+  })
 }
 
 function* filesBelow(path) {

@@ -7,14 +7,21 @@ import type { TableRow } from './types.ts'
 /** Milliseconds in which several tables may leave the list before it is fetched again. */
 const SETTLE_MS = 400
 
-/** Keeps the shared lists fresh with the hall's live news, and after a connection came back or the tab woke up. */
+/**
+ * Keeps the shared lists fresh with the hall's live news, and after a connection came back or the tab woke up. Then one
+ * may have gone out elsewhere, too: in another tab or by another device, which cuts the connection.
+ */
 export function useNews(): void {
   const hall = useHall()
-  const { me } = useSession()
+  const { me, askAgain } = useSession()
   const id = me?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is a new stream of news
   useEffect(() => {
     let lost = false
+    const back = () => {
+      askAgain()
+      refresh('')
+    }
     const stop = hall.listen({
       table: (id, row) => {
         updateResource<readonly TableRow[]>('tables', (rows) => withRow(rows, id, row))
@@ -24,7 +31,7 @@ export function useNews(): void {
       mine: () => refresh('mine'),
       connection: (connected) => {
         // The first connection brings nothing that was not just fetched.
-        if (connected && lost) refresh('')
+        if (connected && lost) back()
         lost = !connected
       },
     })
@@ -34,7 +41,7 @@ export function useNews(): void {
       timer = setTimeout(() => refresh('tables'), SETTLE_MS)
     }
     const woke = () => {
-      if (document.visibilityState === 'visible') refresh('')
+      if (document.visibilityState === 'visible') back()
     }
     document.addEventListener('visibilitychange', woke)
     return () => {

@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { useHall } from './hall.ts'
@@ -19,6 +20,8 @@ export interface Session {
   /** Somebody came in, signed in, was renamed or left (undefined). */
   become(me: Me | undefined): void
   ask(): void
+  /** Looks whether who was in still is; the page stays as it is meanwhile, and if there is no answer. */
+  askAgain(): void
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)
@@ -59,6 +62,22 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(ask, [ask])
 
-  const session = useMemo(() => ({ ...known, become, ask }), [known, become, ask])
+  const inAs = known.me?.id
+  const latest = useRef(inAs)
+  latest.current = inAs
+  const askAgain = useCallback(() => {
+    // Who is out comes in by a page of theirs, which may have a word to say first.
+    if (inAs === undefined) return
+    const answered = (me: Me | undefined) => {
+      // Somebody came or went in the meantime: then the answer is of before.
+      if (latest.current === inAs && me?.id !== inAs) become(me)
+    }
+    hall.me().then(answered, () => {})
+  }, [hall, become, inAs])
+
+  const session = useMemo(
+    () => ({ ...known, become, ask, askAgain }),
+    [known, become, ask, askAgain],
+  )
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }

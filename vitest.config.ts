@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const services = fileURLToPath(new URL('infra/dev/vitest-services.mjs', import.meta.url))
 const browser = fileURLToPath(new URL('infra/dev/vitest-browser.mjs', import.meta.url))
+const patience = fileURLToPath(new URL('apps/web/src/testing/patience.ts', import.meta.url))
 const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**', 'build/**']
 
 /**
@@ -44,7 +45,17 @@ export default defineConfig({
           ...sideBySide,
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          setupFiles: [patience],
+          include: ['apps/web/**/*.test.tsx'],
+        },
+      },
+      {
+        // What of the client draws nothing: a browser is not imitated for it, which takes a second for each file.
+        test: {
+          ...common,
+          ...sideBySide,
+          name: 'web-plain',
+          include: ['apps/web/**/*.test.ts'],
         },
       },
       {

@@ -105,24 +105,46 @@ export function generateDatabaseClient() {
   )
 }
 
-export function buildWebClient() {
-  const web = join(root, 'apps', 'web')
-  if (!existsSync(join(web, 'index.html'))) return
-  const sources = [
-    ...filesBelow(web),
+/** What the client is built of. */
+function webSources() {
+  return [
+    ...filesBelow(join(root, 'apps', 'web')),
     ...['engine', 'protocol', 'client', 'elfquest'].flatMap((lib) => [
       ...filesBelow(join(root, 'libs', lib, 'src')),
     ]),
     join(root, 'package-lock.json'),
   ].filter((file) => !/\.test\.tsx?$/.test(file))
-  whenChanged('web', sources, join(web, 'dist', 'index.html'), () => {
-    say('building the web client (vite build)')
-    mustRun(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
-      cwd: web,
+}
+
+function viteBuild(args) {
+  mustRun(
+    process.execPath,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', ...args],
+    {
+      cwd: join(root, 'apps', 'web'),
       // Also where a test builds it: otherwise it would become a build for finding faults.
       env: { ...process.env, NODE_ENV: 'production' },
-    })
+    },
+  )
+}
+
+export function buildWebClient() {
+  const web = join(root, 'apps', 'web')
+  if (!existsSync(join(web, 'index.html'))) return
+  whenChanged('web', webSources(), join(web, 'dist', 'index.html'), () => {
+    say('building the web client (vite build)')
+    viteBuild([])
   })
+}
+
+/** The game screens over games that run in the page itself, for the browser tests. @returns where they lie */
+export function buildGameScreens() {
+  const folder = join(root, 'build', 'game-screens')
+  whenChanged('game-screens', webSources(), folder, () => {
+    say('building the game screens (vite build)')
+    viteBuild(['--config', 'game-screens.config.ts', '--logLevel', 'error'])
+  })
+  return folder
 }
 
 /** The games as the server runs them. */

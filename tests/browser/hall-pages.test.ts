@@ -1,16 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RealHall } from '../halls/real-hall.ts'
+import { violations } from './accessibility.ts'
 import { HallPages } from './hall-pages.ts'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 let hall: RealHall
 let filled: HallPages
@@ -30,28 +24,6 @@ afterAll(async () => {
   filled?.close()
   await hall?.close()
 })
-
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
-}
-
-/** `covered`: something lies over a part of the page, so that of some things little is left to hit. */
-async function violations(page: Page, covered: boolean): Promise<string[]> {
-  // The page's own rules forbid scripts from elsewhere; the browser's tools are not bound by them.
-  await page.evaluate(axeSource)
-  const found = await page.evaluate(async (over) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> }
-    }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-    const rules = over ? { 'target-size': { enabled: false } } : {}
-    return (await axe.run({ runOnly: { type: 'tag', values: tags }, rules })).violations
-  }, covered)
-  return found.map(
-    (v) => `${v.id}: ${v.nodes.map((n) => `${n.html} ${n.failureSummary ?? ''}`).join(' | ')}`,
-  )
-}
 
 /** What sticks out of the window, and what a finger could not hit. */
 const unfit = (page: Page, phone: boolean) =>

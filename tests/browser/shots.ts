@@ -35,7 +35,8 @@ const browser = await chromium.launch({
 })
 let failed = false
 try {
-  for (const scene of games.scenes.filter((one) => wanted.length === 0 || wanted.includes(one))) {
+  const scenes = await sceneNames()
+  for (const scene of scenes.filter((one) => wanted.length === 0 || wanted.includes(one))) {
     for (const theme of quick ? (['night'] as const) : THEMES) {
       for (const viewport of all ? [...SIZES, ...MIDDLE] : SIZES) {
         const phone = viewport.width < 768
@@ -58,10 +59,19 @@ try {
     }
     console.log(scene)
   }
-  if (wanted.length === 0 || wanted.some((one) => !games.scenes.includes(one))) await drawHall()
+  if (wanted.length === 0 || wanted.some((one) => !scenes.includes(one))) await drawHall()
 } finally {
   await browser.close()
   await games.close()
+}
+
+/** The scenes there are, as any of them tells. */
+async function sceneNames(): Promise<readonly string[]> {
+  const page = await browser.newPage()
+  await page.goto(games.address('next'))
+  const names = await page.evaluate(() => (window as unknown as { scenes: string[] }).scenes)
+  await page.close()
+  return names
 }
 
 /** The pages of a hall that people have been in. */

@@ -14,7 +14,7 @@ export interface RealHallSpec {
   readonly data?: string
   /** Settings besides those of every test: no services, no limits, any free port of this machine. */
   readonly env?: Readonly<Record<string, string>>
-  /** Program that is run, from the root of the house. */
+  /** Program that is run, from the root of the house; the built server if none is named. */
   readonly program?: readonly string[]
   /** Is told what it says besides that it is open. */
   readonly hear?: (text: string) => void
@@ -85,11 +85,7 @@ export class RealHall {
 
   /** Resolves when the server says that it is open. */
   async start(): Promise<void> {
-    const program = this.#spec.program ?? [
-      '--import',
-      'tsx',
-      join('apps', 'server', 'src', 'main.ts'),
-    ]
+    const program = this.#spec.program ?? (await builtServer())
     const server = spawn(process.execPath, [...program], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@ import { icons } from '../../pieces/generated/hall-icons.ts'
 import '../../styles/index.css'
 import '../../frame/frame.css'
 import { GameView } from '../GameView.tsx'
-import { scene } from './scenes.ts'
+import { SCENES, scene } from './scenes.ts'
 
 registerIcons(icons)
 const query = new URLSearchParams(location.search)
@@ -15,8 +15,8 @@ if (query.get('paper') === 'dim') document.documentElement.dataset['paper'] = 'd
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no place for the game')
 const source = scene(query.get('scene') ?? 'next')
-// For looking around by hand and for the browser tests.
-Object.assign(window, { source })
+// For looking around by hand, for the browser tests and for the pictures.
+Object.assign(window, { source, scenes: Object.keys(SCENES) })
 createRoot(root).render(
   <>
     <GameView source={source} />

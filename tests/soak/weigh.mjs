@@ -14,7 +14,8 @@ import { writeHeapSnapshot } from 'node:v8'
  */
 function readSourceMaps() {
   const folder = dirname(process.argv[1])
-  for (const name of readdirSync(folder)) if (name.endsWith('.mjs')) findSourceMap(join(folder, name))
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.mjs')) findSourceMap(join(folder, name))
 }
 
 const server = createServer((request, response) => {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Bus } from '../bus/bus.ts'
@@ -11,6 +10,7 @@ import { PgliteClient } from '../storage/pglite/client.ts'
 import { PgliteSql } from '../storage/pglite/sql.ts'
 import { openPostgres, PostgresSql } from '../storage/postgres.ts'
 import type { Sql } from '../storage/sql.ts'
+import { ownFolder } from './own-folder.ts'
 
 /** A command that cannot be carried out as it was given: told without a stack. */
 export class OperatorError extends Error {
@@ -32,8 +32,7 @@ export interface Opened {
  * @throws OperatorError if there is none
  */
 export async function openForReading(config: Config): Promise<Opened> {
-  const folder = await mkdtemp(join(tmpdir(), 'moothall-reading-'))
-  const tidy = () => rm(folder, { recursive: true, force: true })
+  const { folder, tidy } = await ownFolder('reading')
   if (config.DATABASE_URL !== undefined) {
     // One connection, so that the setting holds for every statement.
     const client = openPostgres(config.DATABASE_URL, 1)
@@ -43,13 +42,13 @@ export async function openForReading(config: Config): Promise<Opened> {
       folder,
       async close() {
         await client.end({ timeout: 5 })
-        await tidy()
+        tidy()
       },
     }
   }
   const own = join(config.MOOTHALL_DATA, 'pglite')
   if (!existsSync(own)) {
-    await tidy()
+    tidy()
     throw new OperatorError(
       `there is no database in ${config.MOOTHALL_DATA}; DATABASE_URL or MOOTHALL_DATA says where it is`,
     )
@@ -61,7 +60,7 @@ export async function openForReading(config: Config): Promise<Opened> {
     folder,
     async close() {
       await client.close()
-      await tidy()
+      tidy()
     },
   }
 }
@@ -73,7 +72,7 @@ export async function openForReading(config: Config): Promise<Opened> {
  */
 export async function openForChanging(config: Config): Promise<Opened> {
   if (config.DATABASE_URL === undefined) await mustRest(config)
-  const folder = await mkdtemp(join(tmpdir(), 'moothall-changing-'))
+  const { folder, tidy } = await ownFolder('changing')
   const database = await openDatabase({ url: config.DATABASE_URL, data: config.MOOTHALL_DATA })
   const url = config.REDIS_URL
   const bus = url === undefined ? undefined : await RedisBus.open(url, () => {})
@@ -84,7 +83,7 @@ export async function openForChanging(config: Config): Promise<Opened> {
     async close() {
       await bus?.close()
       await database.close()
-      await rm(folder, { recursive: true, force: true })
+      tidy()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { MoothallClient } from '@moothall/client'
+import { ROUTES } from '@moothall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hall } from '../hall.ts'
 import { begin, type Guest, guest, testHall } from '../testing/hall.ts'
@@ -249,6 +250,21 @@ describe('prototypes', () => {
     clean()
     expect((await hall.service.rooms.open(game))!.game.hash()).toBe(hash)
   })
+})
+
+test('nothing but an object is a body, on any route: also where all of its members may be left out', async () => {
+  const taking = Object.entries(ROUTES).filter(([, schema]) => 'body' in schema)
+  expect(taking.length).toBeGreaterThan(20)
+  for (const [key] of taking) {
+    const [method = '', path = ''] = key.split(' ')
+    for (const body of ['null', '[]', '""', '0', 'false']) {
+      const response = await json(path.replaceAll(/:\w+/g, '1'), body, method)
+      expect([key, body, response.status, await codeOf(response)]).toEqual([
+        ...[key, body],
+        ...[400, 'BAD_INPUT'],
+      ])
+    }
+  }
 })
 
 describe('bodies made to be costly', () => {

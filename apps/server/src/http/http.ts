@@ -220,8 +220,7 @@ function routes(app: FastifyInstance, service: Service, asked: Asked): void {
         if (deeperThan(request.body))
           throw new HallRefusal('BAD_INPUT', { problems: [{ at: '', message: 'nested too deep' }] })
         kept(request.body)
-        if (schema.body !== undefined && (request.body === undefined || request.body === null))
-          request.body = {}
+        if (schema.body !== undefined && request.body === undefined) request.body = {}
         if (schema.params !== undefined) request.params = convert(schema.params, request.params)
         if (schema.query !== undefined) request.query = convert(schema.query, request.query)
       },

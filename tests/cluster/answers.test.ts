@@ -14,7 +14,7 @@ import {
 import { redisUrl, type TestDatabase, testDatabase } from '@moothall/server/testing/store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleInto, PEBBLES, WHISPERS } from '../faults/stage/games.ts'
-import { builtServer, RealHall } from '../halls/real-hall.ts'
+import { RealHall } from '../halls/real-hall.ts'
 
 /** Tables that are measured, of two people each. */
 const TABLES = 5
@@ -53,9 +53,8 @@ describe.skipIf(!TWO_PROCESSES)('what people elsewhere wait for answers', () => 
     await bundleInto(games, [WHISPERS, PEBBLES])
     own = await testDatabase()
     const env = { DATABASE_URL: own.url, REDIS_URL: redisUrl(), MOOTHALL_RULESETS: games }
-    const program = await builtServer()
     for (let i = 0; i < 2; i++)
-      halls.push(await RealHall.prepare({ data: join(folder, `process-${i}`), env, program }))
+      halls.push(await RealHall.prepare({ data: join(folder, `process-${i}`), env }))
     await Promise.all(halls.map((hall) => hall.start()))
     // Somebody at the other process looks at each table, so that both have to do with it.
     const looker = await come('Maud', 1)

@@ -8,7 +8,7 @@ import postgres from 'postgres'
 import { afterEach, expect, test } from 'vitest'
 import { bundleInto, PEBBLES } from '../faults/stage/games.ts'
 import { copyGame } from '../halls/copies.ts'
-import { builtServer, RealHall } from '../halls/real-hall.ts'
+import { RealHall } from '../halls/real-hall.ts'
 
 const GAMES = 200
 /** Windows of whoever chooses: of one connection the hall does only some work at a time. */
@@ -38,7 +38,6 @@ async function newHall() {
   open.push(() => sql.end())
   const hall = await RealHall.open({
     env: { DATABASE_URL: own.url, MOOTHALL_RULESETS: join(folder, 'games') },
-    program: await builtServer(),
   })
   open.push(() => hall.close())
   return { hall, sql }

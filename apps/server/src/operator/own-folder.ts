@@ -15,9 +15,15 @@ function tidyUp(): void {
 
 function brokenOff(signal: NodeJS.Signals): void {
   tidyUp()
-  for (const one of SIGNALS) process.removeListener(one, brokenOff)
+  watch('off')
   // Ends as if nothing had been done about it.
   process.kill(process.pid, signal)
+}
+
+/** Listens for the end of the command, or no longer. */
+function watch(how: 'on' | 'off'): void {
+  process[how]('exit', tidyUp)
+  for (const signal of SIGNALS) process[how](signal, brokenOff)
 }
 
 export interface OwnFolder {
@@ -31,19 +37,14 @@ export interface OwnFolder {
  */
 export async function ownFolder(name: string): Promise<OwnFolder> {
   const folder = await mkdtemp(join(tmpdir(), `moothall-${name}-`))
-  if (folders.size === 0) {
-    process.on('exit', tidyUp)
-    for (const one of SIGNALS) process.on(one, brokenOff)
-  }
+  if (folders.size === 0) watch('on')
   folders.add(folder)
   return {
     folder,
     tidy() {
       rmSync(folder, { recursive: true, force: true })
       folders.delete(folder)
-      if (folders.size > 0) return
-      process.removeListener('exit', tidyUp)
-      for (const one of SIGNALS) process.removeListener(one, brokenOff)
+      if (folders.size === 0) watch('off')
     },
   }
 }
